@@ -52,6 +52,15 @@ export const command = (
   name,
   ...about(what),
   options,
+  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
+  integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+});
+
+/** The same command, only where a server has installed Sixes. */
+export const inServers = (
+  data: RESTPostAPIChatInputApplicationCommandsJSONBody,
+): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
+  ...data,
   contexts: [InteractionContextType.Guild],
   integration_types: [ApplicationIntegrationType.GuildInstall],
 });
@@ -71,14 +80,6 @@ export const choiceOption = <V extends string>(
 export const gameOption = (games: readonly AnyGame[], what = own('game.about')): APIApplicationCommandBasicOption => ({
   ...option(ApplicationCommandOptionType.String, 'game', own('game.name'), what),
   choices: games.map((game) => ({ ...named(ofGame(game, 'title')), value: game.id })),
-});
-
-/** The same command, in direct messages with Sixes too. */
-export const everywhere = (
-  data: RESTPostAPIChatInputApplicationCommandsJSONBody,
-): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
-  ...data,
-  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
 });
 
 /** The option that says which table, for all commands that are about one. */

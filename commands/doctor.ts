@@ -1,5 +1,6 @@
 import { type Guild, type GuildBasedChannel, PermissionFlagsBits } from 'discord.js';
 import { type Call, type Command, missingPermissions, replyPrivately } from '../src/discord/gateway/context.ts';
+import { isServer } from '../src/homes.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
 import { isAway } from '../src/table/table.ts';
 import { seesAtOnce } from '../src/table/visibility.ts';
@@ -13,6 +14,7 @@ export const doctor: Command = {
 
   async execute(call, interaction) {
     const { house, guild, channel, tell } = call;
+    if (!isServer(guild)) return replyPrivately(call, `## ${tell('doctorTitle', {})}`, tell('doctorOutside', {}));
     const settings = await house.store.server(guild);
     const tables = (await house.host.tables(guild)).filter((table) => seesAtOnce(call, table) === true);
     const needed = neededBy(settings);

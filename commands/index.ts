@@ -7,6 +7,7 @@ import { daily } from './daily.ts';
 import { doctor } from './doctor.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
+import { invite } from './invite.ts';
 import { leaderboard } from './leaderboard.ts';
 import { leave } from './leave.ts';
 import { lookups } from './lookup.ts';
@@ -49,5 +50,6 @@ export const commandsOf = (games: readonly AnyGame[]): readonly Command[] =>
     settings,
     ...sets(games),
     doctor,
+    invite,
     help(games),
   ].map((one): Command => ({ complete: completions, ...one }));

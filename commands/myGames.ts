@@ -2,6 +2,7 @@
 import type { Interaction } from 'discord.js';
 import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import { openHand } from '../src/discord/gateway/router.ts';
+import { placeIn } from '../src/homes.ts';
 import { messageName } from '../src/speech/names.ts';
 import { relative } from '../src/speech/time.ts';
 import { plannedFor } from '../src/table/planned.ts';
@@ -12,7 +13,7 @@ import type { Button, Label, Link } from '../src/views/blocks.ts';
 import { NEXT_TABLE, tapId } from '../src/views/ids.ts';
 import { tableUrl } from '../src/views/pings.ts';
 import { titleIn } from '../src/words/games.ts';
-import { command, everywhere, own } from './data.ts';
+import { command, own } from './data.ts';
 
 /** Whose servers are known. */
 type Seen = Pick<Interaction, 'client'>;
@@ -21,8 +22,7 @@ type Seen = Pick<Interaction, 'client'>;
 const MOST = 10;
 
 export const myGames: Command = {
-  everywhere: true,
-  data: everywhere(command('games', own('games.about'))),
+  data: command('games', own('games.about')),
 
   execute: list,
 
@@ -82,7 +82,8 @@ function stateOf(table: Table, { actor, tell }: Call): { rank: number; due: numb
 }
 
 /** A mention on the same server; of another one its name alone. */
-function placeOf({ record }: Table, { guild }: Call, { client }: Seen): string {
+function placeOf({ record }: Table, { guild, tell }: Call, { client }: Seen): string {
+  if (placeIn(record.guild) === record.channel) return tell('gamesPrivate', {});
   const server = client.guilds.cache.get(record.guild);
   return record.guild === guild || server === undefined ? `<#${record.channel}>` : messageName(server.name);
 }

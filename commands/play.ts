@@ -2,6 +2,7 @@ import {
   ApplicationCommandOptionType,
   type ChatInputCommandInteraction,
   type MessageComponentInteraction,
+  MessageFlags,
 } from 'discord.js';
 import { type AnyGame, type Locale, PACES, type Pace } from '../games/game.ts';
 import { defaultsOf, optionsOf, valuesOf } from '../games/options.ts';
@@ -14,6 +15,7 @@ import {
   replyPrivately,
   replyRefused,
 } from '../src/discord/gateway/context.ts';
+import { isServer } from '../src/homes.ts';
 import { Latest } from '../src/remembered.ts';
 import { refusalText } from '../src/speech/speech.ts';
 import { openLack } from '../src/table/admission.ts';
@@ -24,6 +26,7 @@ import { awaited } from '../src/table/rematch.ts';
 import { DEFAULT_PACE, type Table } from '../src/table/table.ts';
 import { type Button, CHOICES_A_SELECT, inRows } from '../src/views/blocks.ts';
 import { among, CALL, tapId } from '../src/views/ids.ts';
+import { serverInstall } from '../src/views/invite.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { fitText, fittingValues } from '../src/words/refusals.ts';
 import { stampOf } from '../src/words/times.ts';
@@ -139,7 +142,9 @@ interface Wanted extends Pick<Opening, 'game' | 'given'> {
 
 /** Returns the table once it is open; otherwise says why it is not. */
 async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Table | undefined> {
-  const missing = missingPermissions(interaction).map((name) => `**${call.tell(`permission.${name}`, {})}**`);
+  const missing = (isServer(call.guild) ? missingPermissions(interaction) : []).map(
+    (name) => `**${call.tell(`permission.${name}`, {})}**`,
+  );
   if (missing.length > 0) return said(replyPrivately(call, call.tell('missing', { permissions: missing })));
   const settings = await call.house.store.server(call.guild);
   const closed = openLack(settings, call.actor, placeOf(interaction));
@@ -165,8 +170,18 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
   const outcome = await house.host.open(opening, actor);
   if ('refused' in outcome) return said(refuse(call, wanted, outcome.refused));
   await house.tables.of(outcome.table).open(call.answer, 'reply');
+  if (!isServer(guild) && isPrivate(call.answer)) await sayPrivate(call);
   return called(call, outcome.table);
 }
+
+/** Whether Discord has shown an answer for everybody to who asked alone. */
+const isPrivate = ({ message }: Call['answer']): boolean => ((message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+
+/** Below the table that nobody else sees: why, and what can be done. */
+const sayPrivate = ({ house, answer, tell }: Call): Promise<unknown> =>
+  house.requests.followUp(answer.token, {
+    body: ephemeral([tell('answersPrivate', {})], [serverInstall(answer.token.application, tell)]),
+  });
 
 /** Pings those for whom the table keeps seats, once it is shown. */
 function called({ house, actor }: Call, table: Table | undefined): Table | undefined {
@@ -255,12 +270,17 @@ const withKeys = (game: AnyGame): readonly string[] => {
   return Array.from({ length: Math.min(MAX_INVITED, others) }, (_, i) => `with${i === 0 ? '' : i + 1}`);
 };
 
-/** The people of this server who were named, each once; bots and whoever asks keep no seat. */
-function invitedIn({ actor }: Call, game: AnyGame, { options }: ChatInputCommandInteraction): readonly Invited[] {
+/** The people of this server or group who were named, each once; bots and whoever asks keep no seat. */
+function invitedIn(
+  { actor, guild }: Call,
+  game: AnyGame,
+  { options }: ChatInputCommandInteraction,
+): readonly Invited[] {
   const named = withKeys(game).flatMap((key) => {
     const [user, member] = [options.getUser(key), options.getMember(key)];
-    if (user === null || member === null || user.bot || user.id === actor.user) return [];
-    const name = 'displayName' in member ? member.displayName : (member.nick ?? user.displayName);
+    if (user === null || user.bot || user.id === actor.user || (member === null && isServer(guild))) return [];
+    const nick = member !== null && 'displayName' in member ? member.displayName : member?.nick;
+    const name = nick ?? user.displayName;
     return [[user.id, { user: user.id, name }] as const];
   });
   return [...new Map(named).values()];

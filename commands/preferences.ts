@@ -11,7 +11,7 @@ import { LOCALES, localeOf } from '../src/words/languages.ts';
 import { zoneNamed, zonesFor, zoneText } from '../src/words/times.ts';
 import { isCalled, roleMessage, roleTapped } from './calls.ts';
 import { listOf, switchOf } from './controls.ts';
-import { command, everywhere, localised, named, option, own } from './data.ts';
+import { command, localised, named, option, own } from './data.ts';
 import { reminderRow, remindTapped } from './reminder.ts';
 import { zoneSelect } from './startTimes.ts';
 
@@ -58,26 +58,23 @@ const SWITCHED = ['pings', 'direct', 'pictures', 'hints', 'reader', 'boards'] as
 const languageNames = LOCALES.map((locale) => [locale, tellerOf(locale)('language', {})] as const);
 
 export const preferences: Command = {
-  everywhere: true,
-  data: everywhere(
-    command(NAME, own('preferences.about'), [
-      ...SWITCHED.map((what) => {
-        const { name, about } = SWITCHES[what];
-        return option(ApplicationCommandOptionType.Boolean, what, own(name), own(about));
-      }),
-      {
-        ...option(ApplicationCommandOptionType.String, LANGUAGE, own('language.name'), own('language.about')),
-        choices: [
-          { ...named(own('language.auto')), value: AUTO },
-          ...languageNames.map(([value, name]) => ({ ...named(localised(() => name)), value })),
-        ],
-      },
-      {
-        ...option(ApplicationCommandOptionType.String, ZONE, own('zone.name'), own('zone.about')),
-        autocomplete: true,
-      },
-    ]),
-  ),
+  data: command(NAME, own('preferences.about'), [
+    ...SWITCHED.map((what) => {
+      const { name, about } = SWITCHES[what];
+      return option(ApplicationCommandOptionType.Boolean, what, own(name), own(about));
+    }),
+    {
+      ...option(ApplicationCommandOptionType.String, LANGUAGE, own('language.name'), own('language.about')),
+      choices: [
+        { ...named(own('language.auto')), value: AUTO },
+        ...languageNames.map(([value, name]) => ({ ...named(localised(() => name)), value })),
+      ],
+    },
+    {
+      ...option(ApplicationCommandOptionType.String, ZONE, own('zone.name'), own('zone.about')),
+      autocomplete: true,
+    },
+  ]),
 
   complete({ answer, house, locale }, interaction) {
     const now = house.clock.now();

@@ -5,7 +5,7 @@ import { type Call, type Command, ephemeral } from '../src/discord/gateway/conte
 import { ephemeralOf } from '../src/discord/live/message.ts';
 import { exported } from '../src/store/exportText.ts';
 import { tapId } from '../src/views/ids.ts';
-import { about, command, everywhere, own } from './data.ts';
+import { about, command, own } from './data.ts';
 
 /** Discord takes 10 MiB a file. */
 const MAX_BYTES = 9_000_000;
@@ -17,13 +17,10 @@ const sub = (name: string, what: ReturnType<typeof own>) => ({
 });
 
 export const privacy: Command = {
-  everywhere: true,
-  data: everywhere(
-    command('privacy', own('privacy.about'), [
-      sub('export', own('privacyExport.about')),
-      sub('delete', own('privacyDelete.about')),
-    ]),
-  ),
+  data: command('privacy', own('privacy.about'), [
+    sub('export', own('privacyExport.about')),
+    sub('delete', own('privacyDelete.about')),
+  ]),
 
   async execute(call, { options }) {
     if (options.getSubcommand() === 'export') return sendAll(call);

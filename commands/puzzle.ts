@@ -11,7 +11,7 @@ import type { Blocks, Button, Row } from '../src/views/blocks.ts';
 import { tapId } from '../src/views/ids.ts';
 import { titleIn, unitText } from '../src/words/games.ts';
 import { gameSayer } from '../src/words/say.ts';
-import { command, everywhere, own } from './data.ts';
+import { command, own } from './data.ts';
 
 const NAME = 'puzzle';
 /** Who sits there. */
@@ -24,8 +24,7 @@ export const puzzle = (games: readonly AnyGame[]): readonly Command[] =>
     ? []
     : [
         {
-          everywhere: true,
-          data: everywhere(command(NAME, own('puzzle.about'))),
+          data: command(NAME, own('puzzle.about')),
 
           execute: (call) => show(call, 'reply'),
 

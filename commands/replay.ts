@@ -2,6 +2,7 @@ import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
 import { type Call, type Command, chosenIn, replyPrivately } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { ephemeralOf } from '../src/discord/live/message.ts';
+import { isServer } from '../src/homes.ts';
 import type { Entry } from '../src/model.ts';
 import { lookersOf, scenesOf } from '../src/pictures/scenes.ts';
 import { Latest } from '../src/remembered.ts';
@@ -14,7 +15,7 @@ import { type Frame, framesOf, replayFile, roundsOf } from '../src/table/replay.
 import { storedTable, type Table } from '../src/table/table.ts';
 import { maySee } from '../src/table/visibility.ts';
 import { namesAt } from '../src/words/names.ts';
-import { command, everywhere, option, own } from './data.ts';
+import { command, option, own } from './data.ts';
 import { type Compared, comparisonText, type Looking, momentTexts, replayRows } from './replayView.ts';
 import { shareMessage } from './share.ts';
 
@@ -39,8 +40,7 @@ export function replay(): Command {
   };
 
   return {
-    everywhere: true,
-    data: everywhere(command('replay', own('replay.about'), [codeOption()])),
+    data: command('replay', own('replay.about'), [codeOption()]),
 
     async execute(call, { options }) {
       const code = codeIn(options.getString(CODE)) ?? (await lastCode(call));
@@ -81,7 +81,7 @@ export const codeIn = (typed: string | null): string | undefined =>
 
 /** The match that whoever asks has finished last, on this server if there is one, and that may be looked at. */
 export const lastCode = ({ house, guild, actor }: Call): Promise<string | undefined> =>
-  house.store.lastMatch(guild || undefined, actor.user, dayOf(house.clock.now()));
+  house.store.lastMatch(isServer(guild) ? guild : undefined, actor.user, dayOf(house.clock.now()));
 
 /** Why a match is not shown. */
 type NotShown = { readonly notShown: string };

@@ -11,7 +11,7 @@ import { type Row, selectOf } from '../src/views/blocks.ts';
 import { tapId } from '../src/views/ids.ts';
 import { plainIn, titleIn, valueText } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
-import { command, fieldOption, ofGame, option, own } from './data.ts';
+import { command, fieldOption, inServers, ofGame, option, own } from './data.ts';
 import { labelsOf, listChoices } from './listChoices.ts';
 
 const NAME = 'name';
@@ -34,14 +34,17 @@ export const sets = (games: readonly AnyGame[]): readonly Command[] =>
   games.flatMap((game) => savingOf(game) ?? []).map(setsCommand);
 
 const setsCommand = (saving: Saving): Command => ({
+  serversOnly: true,
   data: {
-    ...command(saving.field.saved!.command, ofGame(saving.game, saving.field.saved!.about), [
-      {
-        ...option(ApplicationCommandOptionType.String, NAME, own('savedName'), own('savedNameAbout')),
-        max_length: MAX_NAME,
-      },
-      fieldOption(saving.game, saving.key, saving.field),
-    ]),
+    ...inServers(
+      command(saving.field.saved!.command, ofGame(saving.game, saving.field.saved!.about), [
+        {
+          ...option(ApplicationCommandOptionType.String, NAME, own('savedName'), own('savedNameAbout')),
+          max_length: MAX_NAME,
+        },
+        fieldOption(saving.game, saving.key, saving.field),
+      ]),
+    ),
     default_member_permissions: PermissionFlagsBits.ManageGuild.toString(),
   },
 

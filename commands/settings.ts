@@ -9,7 +9,7 @@ import { type Tell, tellerOf } from '../src/words/index.ts';
 import { LOCALES } from '../src/words/languages.ts';
 import { postButton, roleLack, roleLackText } from './calls.ts';
 import { listOf, switchOf } from './controls.ts';
-import { command, own } from './data.ts';
+import { command, inServers, own } from './data.ts';
 
 /** Posts the button of the role that is called. */
 const POST = 'post-calls';
@@ -31,8 +31,9 @@ const SWITCHES = {
 const SWITCHED = ['pictures', 'threads', 'boards'] as const;
 
 export const settings: Command = {
+  serversOnly: true,
   data: {
-    ...command('settings', own('settings.about')),
+    ...inServers(command('settings', own('settings.about'))),
     default_member_permissions: PermissionFlagsBits.ManageGuild.toString(),
   },
 

@@ -10,15 +10,14 @@ import { tapId } from '../src/views/ids.ts';
 import { dealName, titleIn } from '../src/words/games.ts';
 import type { Tell } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
-import { command, everywhere, own } from './data.ts';
+import { command, own } from './data.ts';
 import { codeIn, codeOption, lastCode, type Past, pastIn } from './replay.ts';
 
 /** The button that shows what was checked, and the secret. */
 const DETAILS = 'details';
 
 export const verify: Command = {
-  everywhere: true,
-  data: everywhere(command('verify', own('verify.about'), [codeOption()])),
+  data: command('verify', own('verify.about'), [codeOption()]),
 
   async execute(call, { options }) {
     const code = codeIn(options.getString('code')) ?? (await lastCode(call));

@@ -2,9 +2,8 @@
  * What Discord allows with the bot's token: requests pass in order, never more of them in any second; what can wait or be
  * left out asks for room first.
  */
-import { DefaultRestOptions, type RESTOptions } from 'discord.js';
-import type { Clock } from '../../clock.ts';
-import { Throttle, Window } from '../../throttle.ts';
+import type { Clock } from './clock.ts';
+import { Throttle, Window } from './throttle.ts';
 
 /** Of 50, and in a little more than a second: requests do not all take the same time to Discord. */
 const MAX_A_SECOND = 45;
@@ -18,16 +17,15 @@ export class BotBudget {
   readonly #clock: Clock;
   readonly #second = new Throttle(MAX_A_SECOND, SECOND_MS);
   readonly #minute = new Window(MINUTE_MS);
-  /** Sends a request in its turn. */
-  readonly makeRequest: RESTOptions['makeRequest'];
 
-  constructor(clock: Clock, send = DefaultRestOptions.makeRequest) {
+  constructor(clock: Clock) {
     this.#clock = clock;
-    this.makeRequest = async (url, init) => {
-      await this.#second.pass();
-      this.#minute.add(clock.now());
-      return send(url, init);
-    };
+  }
+
+  /** Resolves when it is the turn of whoever wants to send a request. */
+  async pass(): Promise<void> {
+    await this.#second.pass();
+    this.#minute.add(this.#clock.now());
   }
 
   /** Whether something may be sent that can wait: half of each second is kept for what cannot. */

@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
 import { type Readable, Writable } from 'node:stream';
 import { isToken } from './env.ts';
+import { serverInstallLink } from './installLinks.ts';
 
 export interface FirstRun {
   readonly input: Readable;
@@ -22,8 +23,6 @@ export interface FirstRun {
 /** A token that Discord knows; or to play in the playground; or Ctrl+C. */
 export type Chosen = { readonly token: string } | 'playground' | 'quit';
 
-/** View Channels, Send Messages, Attach Files, Send Messages in Threads: what a table needs. */
-const PERMISSIONS = (1n << 10n) | (1n << 11n) | (1n << 15n) | (1n << 38n);
 const PORTAL = 'https://discord.com/developers/applications';
 const WAIT_MS = 10_000;
 const ANSWER_MS = 10_000;
@@ -57,10 +56,6 @@ export const isFirstRun = (
   env.DISCORD_TOKEN === undefined &&
   !existsSync(file);
 
-/** Least permissions; threads of its own for a match are left to who wants them. */
-export const inviteLink = (application: string): string =>
-  `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${PERMISSIONS}`;
-
 export async function firstRun({ input, output, api, file, waitMs = WAIT_MS }: FirstRun): Promise<Chosen> {
   const quit = new AbortController();
   const echo = new Echo(output);
@@ -73,7 +68,7 @@ export async function firstRun({ input, output, api, file, waitMs = WAIT_MS }: F
     say(STEPS);
     const { token, application } = await checkedToken({ lines, echo, say, api, quit: quit.signal });
     say(storedText(file, token));
-    say(`\n4. Open this link, choose your server, Authorize:\n   ${inviteLink(application)}`);
+    say(`\n4. Open this link, choose your server, Authorize:\n   ${serverInstallLink(application)}`);
     say('5. Type /play there. /doctor names what Sixes is missing.\n');
     return { token };
   } catch (error) {

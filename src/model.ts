@@ -101,6 +101,7 @@ export interface MatchRecord {
   readonly options: Readonly<Record<string, unknown>>;
   readonly pace: Pace;
   readonly status: Status;
+  /** The server, or another place (src/homes.ts). */
   readonly guild: string;
   readonly channel: string;
   /** The language of what stands in the channel. */

@@ -23,7 +23,7 @@ export const removalsIn = ({ write, dialect }: Connections): Removals => ({
       await sql`insert into removals (guild, at) select guild, cast(${at} as bigint) from (${KEPT_SERVERS}) as kept
         where not ${isPresent} on conflict do nothing`.execute(tx);
       const { rows } = await sql<{ readonly id: string }>`select id from matches
-        ${sql.raw(dialect.indexedBy('matches_live'))} where status in (${sql.join(LIVE)}) and daily is null and guild != '' and not ${isPresent}`.execute(
+        ${sql.raw(dialect.indexedBy('matches_live'))} where status in (${sql.join(LIVE)}) and daily is null and guild != '' and ${IN_SERVER} and not ${isPresent}`.execute(
         tx,
       );
       return rows.map(({ id }) => id);
@@ -47,6 +47,8 @@ const note = (tx: Kysely<Schema>, guild: string, at: number) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
+/** Not a place in which Sixes never was (src/homes.ts). */
+const IN_SERVER = sql`substr(guild, 1, 1) != '@'`;
 /** Everything else of a server comes with its matches. Of all matches only the first of each server is read. */
 const KEPT_SERVERS = sql`
   with recursive played (guild) as (
@@ -54,5 +56,5 @@ const KEPT_SERVERS = sql`
     union all
     select (select min(guild) from matches where guild > played.guild) from played where guild is not null
   )
-  select guild from played where guild != ${FORGOTTEN_SERVER}
-  union select guild from servers union select guild from saved_lists`;
+  select guild from played where guild != ${FORGOTTEN_SERVER} and ${IN_SERVER}
+  union select guild from servers where ${IN_SERVER} union select guild from saved_lists`;

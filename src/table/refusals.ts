@@ -1,6 +1,7 @@
 /** Who acts at a table, and why an act is refused. */
 import type { AnyGame, AnyText } from '../../games/game.ts';
 import type { Wrong } from '../../games/options.ts';
+import { placeIn } from '../homes.ts';
 import type { SeatRecord } from '../model.ts';
 import type { Refused } from './match.ts';
 import { isDaily, type Table } from './table.ts';
@@ -23,7 +24,7 @@ export interface Actor {
 
 /** Whether a table belongs to another server than the one on which somebody acts. A daily is reached from anywhere. */
 export const isElsewhere = (table: Table, { guild }: Actor): boolean =>
-  guild !== undefined && guild !== table.record.guild && !isDaily(table);
+  guild !== undefined && placeIn(guild) !== placeIn(table.record.guild) && !isDaily(table);
 
 /** Whether somebody may act as the table's host: its host and the server's managers may. */
 export const leads = ({ record }: Pick<Table, 'record'>, { user, manages }: Actor): boolean =>

@@ -1,4 +1,5 @@
 /** Who may see a table: whoever sees the channel where it is, and who has sat at it. */
+import { placeIn } from '../homes.ts';
 import type { Viewer, Viewers } from '../viewer.ts';
 import type { Host } from './host.ts';
 import { type Actor, isElsewhere } from './refusals.ts';
@@ -30,7 +31,8 @@ type Seen = Pick<Table, 'record' | 'seats'>;
 /** Whether a table exists for who asks; nothing where that has to be asked for. */
 export function seesAtOnce({ house, actor, guild, channel, viewer }: Asker, table: Seen): boolean | undefined {
   const { record } = table;
-  if (hasSatAt(table, actor.user) || (record.guild === guild && record.channel === channel)) return true;
+  const isHere = placeIn(record.guild) === placeIn(guild) && record.channel === channel;
+  if (hasSatAt(table, actor.user) || isHere) return true;
   // It is played in no channel.
   if (isDaily(table)) return record.guild === viewer?.guild || undefined;
   return house.sight.known(viewer, record.channel);

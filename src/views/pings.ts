@@ -1,5 +1,7 @@
 /** What pings people: a question that another person waits for them with, or a seat that is kept for them. */
+
 import type { Locale } from '../../games/game.ts';
+import { placeIn } from '../homes.ts';
 import type { MatchRecord } from '../model.ts';
 import { messageName } from '../speech/names.ts';
 import { speechOf } from '../speech/speech.ts';
@@ -64,8 +66,10 @@ export function reminderBlocks({ locale, streak, until, place }: Remembrance): B
 }
 
 /** Where a table stands, from anywhere on Discord. */
-export const tableUrl = ({ guild, channel, message }: Pick<MatchRecord, 'guild' | 'channel' | 'message'>): string =>
-  `https://discord.com/channels/${guild}/${channel}/${message ?? ''}`;
+export function tableUrl({ guild, channel, message }: Pick<MatchRecord, 'guild' | 'channel' | 'message'>): string {
+  const place = placeIn(guild);
+  return `https://discord.com/channels/${place === channel ? '@me' : place}/${channel}/${message ?? ''}`;
+}
 
 /** Whoever can't come leaves the seat with its button. */
 function startPing({ record, game }: Table, users: readonly string[], startsAt: number): Blocks {

@@ -11,6 +11,7 @@ import { fixedRows, sharedRows } from './ask.ts';
 import { type Blocks, type Button, inRows, type Row } from './blocks.ts';
 import { checkButton } from './fairness.ts';
 import { answerId, NEXT, SIT, tapId, verbId } from './ids.ts';
+import { inviteButton } from './invite.ts';
 import { lobbyBlocks } from './lobby.ts';
 
 type Pictures = Blocks['pictures'];
@@ -28,7 +29,10 @@ export function tableBlocks(table: Table, pictures?: Pictures, { emoji, mayCall 
   if (record.fault !== null) return faultyBlocks(table, record.fault, speech);
   if (match === undefined) return lobbyBlocks(table, speech, { pictures, mayCall });
   if (isFinished(table)) {
-    const rows = [resultButtons(table, speech), ...inRows(nextButtons(table, match, speech))];
+    const rows = [
+      resultButtons(table, speech),
+      ...inRows([...nextButtons(table, match, speech), inviteButton(speech.tell)]),
+    ];
     return { parts: resultTexts(table, match, speech, pictures), pictures, rows };
   }
   if (record.status !== 'running') return voidBlocks(table, speech);

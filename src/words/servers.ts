@@ -50,6 +50,7 @@ export interface ServerWords {
   savedBadName: NoArgs;
   savedChoose: NoArgs;
   doctorTitle: NoArgs;
+  doctorOutside: NoArgs;
   doctorFine: { channels: number };
   doctorMissing: { where: string; permission: string; what: string };
   doctorGone: { where: string };

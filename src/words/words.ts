@@ -78,6 +78,13 @@ export interface Words extends Refused, Paces, Wrong {
   roleGiven: NoArgs;
   roleTaken: NoArgs;
   findOthers: NoArgs;
+  invite: NoArgs;
+  inviteTitle: NoArgs;
+  inviteOwn: NoArgs;
+  inviteOwnDo: NoArgs;
+  inviteServer: NoArgs;
+  inviteServerDo: NoArgs;
+  answersPrivate: NoArgs;
   inviteCall: { users: readonly string[]; name: string; game: string };
   botsBy: NoArgs;
   botsByHost: NoArgs;
@@ -284,6 +291,7 @@ export interface Words extends Refused, Paces, Wrong {
   gamesNone: NoArgs;
 
   // Puzzle
+  'invite.about': NoArgs;
   'puzzle.about': NoArgs;
   puzzleTitle: { game: string; day: string };
   puzzleAsk: { name: string };
@@ -300,6 +308,7 @@ export interface Words extends Refused, Paces, Wrong {
   gamesTurn: { when: string };
   gamesTurnUntimed: NoArgs;
   gamesOthers: NoArgs;
+  gamesPrivate: NoArgs;
   gamesLobby: NoArgs;
   gamesAway: { when: string };
   gamesPaused: NoArgs;

@@ -197,7 +197,7 @@ it('/leaderboard says that nobody has played, for one game or for all', async ()
   for (const options of [{}, { game: '6nimmt' }]) {
     const text = await said('Ada', 'leaderboard', options);
     expect(text).toContain('## Leaderboard: 6 nimmt!');
-    expect(text).toContain('Nobody has finished a match of 6 nimmt! on this server yet.');
+    expect(text).toContain('Nobody has finished a match of 6 nimmt! here yet.');
     expect(text).not.toMatch(/\d{17,}/);
   }
 });

@@ -113,7 +113,7 @@ it('/privacy export is everything of one person, and nothing of another’s', as
   expect(nothing.matches).toEqual([]);
 });
 
-it('both work in direct messages, where other commands say that Sixes plays on servers', async () => {
+it('both work in direct messages, where what only servers have is not offered', async () => {
   const table = await played(['Ada', 'Bob']);
   const ada = house.playground.user('Ada').id;
   const direct = table.as('Ada').direct();
@@ -127,7 +127,7 @@ it('both work in direct messages, where other commands say that Sixes plays on s
   const done = await direct.click(asked.message!, 'Delete everything about me');
   expect(textOf(done.message!)).toContain('Everything that led to you is deleted.');
   expect(await traces(ada, 'Ada')).toEqual([]);
-  await expect(direct.slash('leaderboard')).rejects.toThrow('/leaderboard is not for direct messages');
+  await expect(direct.slash('settings')).rejects.toThrow('/settings is not for direct messages');
 });
 
 const named = (address: string) => (isOnPostgres ? { DATABASE_URL: address } : { DATABASE_PATH: address });

@@ -61,7 +61,14 @@ export async function checkPosts(table: Seating, deals: number, least = deals): 
     if (i + 1 < least) expect(textOf(post)).toContain(`Round ${i + 1} is over:`);
     else if (least === deals) expect(textOf(post)).toContain(`**Round ${deals}, turn `);
   }
-  expect(labelsOf(posts.at(-1)!)).toEqual(['Rematch', 'Find others', 'Replay', 'Check the cards', 'Share']);
+  expect(labelsOf(posts.at(-1)!)).toEqual([
+    'Rematch',
+    'Find others',
+    'Replay',
+    'Check the cards',
+    'Share',
+    'Get Sixes',
+  ]);
 }
 
 export async function board(table: Seating, name = 'Ada'): Promise<string[]> {

@@ -175,6 +175,7 @@ it('offers the next pack with the rematch, in the printed order', async () => {
     'Check the cards',
     'Share',
     'Rematch with Takeback added',
+    'Get Sixes',
   ]);
   const { message } = await table.press('Ada', 'rematch-next');
   const lobby = house.seatingOf(message!);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPlayground, type Playground, textOf } from '../../playground/server/index.ts';
-import { type Chosen, firstRun, inviteLink, isFirstRun } from '../../src/firstRun.ts';
+import { type Chosen, firstRun, isFirstRun } from '../../src/firstRun.ts';
+import { serverInstallLink } from '../../src/installLinks.ts';
 import { house, quiet } from './house.ts';
 
 const TOKEN = `${'M'.repeat(24)}.${'a'.repeat(6)}.${'b'.repeat(27)}`;
@@ -87,7 +88,7 @@ it('walks through to a token, tries it on Discord, stores it and links the invit
   await typist.type('Token:', `${TOKEN}\r`);
   expect(await typist.chosen).toEqual({ token: TOKEN });
   expect(typist.text).toContain('Discord knows it: Sixes.');
-  expect(typist.text).toContain(inviteLink(discord!.world.application.id));
+  expect(typist.text).toContain(serverInstallLink(discord!.world.application.id));
   expect(typist.stored()).toBe(`DISCORD_TOKEN=${TOKEN}\n`);
   expect(statSync(typist.file).mode & 0o777).toBe(0o600);
   for (const secret of ['hunter2', OTHER, TOKEN]) expect(typist.text).not.toContain(secret);
@@ -160,7 +161,7 @@ it('only talks in a terminal, outside production, and before there is a token or
 
 it('the permissions of the invitation are enough for a table', async () => {
   const { playground } = await quiet();
-  const permissions = BigInt(new URL(inviteLink('1')).searchParams.get('permissions')!);
+  const permissions = BigInt(new URL(serverInstallLink('1')).searchParams.get('permissions')!);
   for (const place of [playground.guild('Card Table'), playground.channel('games')])
     playground.allowBot(place, permissions);
   const { message } = await playground.as('Ada', 'games').slash('doctor');

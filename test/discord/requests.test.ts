@@ -2,7 +2,7 @@
 import { REST } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { steppedClock } from '../../playground/server/index.ts';
-import { BotBudget } from '../../src/discord/live/budget.ts';
+import { BotBudget } from '../../src/budget.ts';
 import { botOptions, Requests, troubleOf } from '../../src/discord/live/requests.ts';
 import { FollowUpBudget } from '../../src/followUps.ts';
 import { openPlayground } from '../playground/playground-http.ts';

@@ -10,6 +10,7 @@ import {
 } from 'discord.js';
 import type { AnyGame, Locale } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
+import { outside } from '../../homes.ts';
 import type { Limits } from '../../limits.ts';
 import type { AppEmoji } from '../../pictures/appEmoji.ts';
 import type { Drawings } from '../../pictures/drawings.ts';
@@ -74,8 +75,8 @@ export interface Command {
   readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
   /** Its answer is for everybody. */
   readonly isPublic?: boolean;
-  /** It answers in direct messages too; the call's guild is empty there. */
-  readonly everywhere?: boolean;
+  /** It answers only where a server has installed Sixes. */
+  readonly serversOnly?: boolean;
   execute(call: Call, interaction: ChatInputCommandInteraction): Promise<unknown>;
   /** Offers choices for what somebody is typing. */
   complete?(call: Call, interaction: AutocompleteInteraction): Promise<unknown>;
@@ -90,6 +91,12 @@ export const chosenIn = (interaction: MessageComponentInteraction): string | und
 const rolesOf = (member: BaseInteraction['member']): readonly string[] =>
   member === null ? [] : Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];
 
+/** Where an interaction belongs. In direct messages the channel is its own place, in a server that lacks Sixes the server. */
+export function homeOf({ guildId, channelId, user, authorizingIntegrationOwners }: Interaction): string {
+  const isInstalled = guildId !== null && authorizingIntegrationOwners.guildId !== null;
+  return isInstalled ? guildId : outside(guildId ?? channelId ?? user.id);
+}
+
 function actorOf(interaction: Interaction): Actor {
   const { user, member } = interaction;
   const nick = member === null ? undefined : 'displayName' in member ? member.displayName : (member.nick ?? undefined);
@@ -100,12 +107,12 @@ function actorOf(interaction: Interaction): Actor {
     at: interaction.createdTimestamp,
     manages: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
     roles: rolesOf(member),
-    guild: interaction.guildId ?? '',
+    guild: homeOf(interaction),
   };
 }
 
 export async function callOf(house: BotContext, interaction: Interaction, answer: Answer): Promise<Call> {
-  const guild = interaction.guildId ?? '';
+  const guild = homeOf(interaction);
   if (interaction.isMessageComponent()) house.taps.set(interaction.message.id, interaction.id);
   const { wanted, server } = await house.store.settings(interaction.user.id, guild);
   const locale = wanted.locale ?? localeOf(interaction.locale);

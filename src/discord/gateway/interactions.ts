@@ -1,6 +1,7 @@
 /** Interactions as they come in: each is handled once, by its command or its table, acknowledged and counted. */
 import { type Interaction, MessageFlags } from 'discord.js';
 import type { Locale } from '../../../games/game.ts';
+import { isServer } from '../../homes.ts';
 import type { Admission, AskedKind } from '../../limits.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
@@ -19,6 +20,7 @@ import {
   type Command,
   callOf,
   ephemeral,
+  homeOf,
   replyPrivately,
   replyRefused,
 } from './context.ts';
@@ -53,10 +55,10 @@ export class Interactions {
     if (this.#seen.has(interaction.id)) return;
     this.#seen.set(interaction.id, true);
     const { context, metrics, heard } = this.#deps;
-    const { user, guildId, createdTimestamp } = interaction;
+    const { user, createdTimestamp } = interaction;
     const kind = kindOf(interaction);
     const late = heard(createdTimestamp);
-    const admission = context.limits?.admit(kind, user.id, guildId ?? user.id, late) ?? 'handled';
+    const admission = context.limits?.admit(kind, user.id, homeOf(interaction), late) ?? 'handled';
     if (admission !== 'handled') metrics.limited(kind, admission);
     if (admission === 'dropped') return;
     const handling = doneFor(interaction.id, () => this.#handle(interaction, admission))
@@ -112,11 +114,10 @@ export class Interactions {
     const { context, log } = this.#deps;
     const { host } = context;
     const { guild, actor } = call;
-    if (interaction.inGuild())
-      host.seen(guild, actor.user, actor.name, actor.at).catch((error: unknown) => {
-        log.error({ err: error }, 'a name was not stored');
-      });
-    else if (command?.everywhere !== true) return replyPrivately(call, call.tell('onlyServers', {}));
+    if (command?.serversOnly === true && !isServer(guild)) return replyPrivately(call, call.tell('onlyServers', {}));
+    host.seen(guild, actor.user, actor.name, actor.at).catch((error: unknown) => {
+      log.error({ err: error }, 'a name was not stored');
+    });
     // Discord replays what happened while the connection was away before it says that the connection is back.
     if (!host.isOnline) await host.online();
     if (interaction.isAutocomplete()) return command?.complete?.(call, interaction);
@@ -150,5 +151,5 @@ const tokenOf = (interaction: Interaction): LiveToken => ({
   token: interaction.token,
   channel: interaction.channelId ?? '',
   until: interaction.createdTimestamp + TOKEN_MS,
-  followUps: '0' in interaction.authorizingIntegrationOwners ? Number.POSITIVE_INFINITY : MAX_OWN_FOLLOW_UPS,
+  followUps: interaction.authorizingIntegrationOwners.guildId === null ? MAX_OWN_FOLLOW_UPS : Number.POSITIVE_INFINITY,
 });

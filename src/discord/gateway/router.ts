@@ -72,7 +72,8 @@ function tapOn(call: Call, interaction: MessageComponentInteraction, table: Tabl
     interaction,
     message: id,
     carried: carriedIn({ components }),
-    isOwnPanel: isPanel && interactionMetadata?.user.id === call.actor.user,
+    // Where Discord shows what apps say to one person alone, a table's message is private too.
+    isOwnPanel: isPanel && id !== table.record.message && interactionMetadata?.user.id === call.actor.user,
     get isForAll() {
       return (
         !isPanel &&

@@ -1,6 +1,7 @@
 /** One client with the Guilds intent alone: logs in, and builds what handles its events and shows the tables. */
 import { Client, Events, GatewayIntentBits, Options, type REST, RESTEvents, Routes } from 'discord.js';
 import type { AnyGame } from '../../../games/game.ts';
+import { BotBudget } from '../../budget.ts';
 import type { Clock } from '../../clock.ts';
 import { FollowUpBudget } from '../../followUps.ts';
 import type { Limits } from '../../limits.ts';
@@ -19,7 +20,6 @@ import { Reminders } from '../../table/reminders.ts';
 import { serverFlagsIn } from '../../table/serverFlags.ts';
 import type { Table } from '../../table/table.ts';
 import { fixedBlocks } from '../../views/dealing.ts';
-import { BotBudget } from '../live/budget.ts';
 import { Hands } from '../live/hands.ts';
 import { messageOf } from '../live/message.ts';
 import { Panels } from '../live/panels.ts';
@@ -102,10 +102,10 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     mayShow: permissions.mayShow,
   });
   const hands = new Hands({ ...live, panels, tables });
-  const delivery = pingDelivery({ requests, log, shown: tables.shown, isLooking: panels.isLooking });
+  const delivery = pingDelivery({ requests, tables, log, shown: tables.shown, isLooking: panels.isLooking });
   const pings = new Pings({ delivery, host, store, clock, log });
   const reminders = new Reminders({ deliver: reminderDelivery({ requests, log }), host, store, clock, log });
-  const post = (table: Table) => requests.post(table.record.channel, { body: messageOf(fixedBlocks(table)) });
+  const post = (table: Table) => tables.postBeside(table, { body: messageOf(fixedBlocks(table)) });
   const fixed = { host, log, post };
   host.changes.subscribe((change) => {
     showFixed(fixed, change);

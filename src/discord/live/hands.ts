@@ -2,6 +2,7 @@
  * Opens people's hands by itself when their match starts, below what they tapped in its lobby and by the token of that
  * tap, and brings them down to each new deal.
  */
+import { isServer } from '../../homes.ts';
 import { hasStarted } from '../../table/freeze.ts';
 import { members, showsHands } from '../../table/table.ts';
 import { showsDeal, type TableChange } from '../../table/tableChanges.ts';
@@ -42,7 +43,7 @@ export class Hands {
     const { table } = change;
     const { status, freeze } = table.record;
     if (status === 'lobby' && typeof freeze?.message !== 'string') return;
-    if (showsDeal(change)) panels.bringDown(table, tables.shown(table.record.id));
+    if (showsDeal(change) && isServer(table.record.guild)) panels.bringDown(table, tables.shown(table.record.id));
     const taps = this.#taps.get(table.record.id);
     this.#taps.delete(table.record.id);
     if (taps === undefined || !hasStarted(table)) return;

@@ -1,42 +1,56 @@
-/** Delivers pings: each is a message of its own with the bot's token, in the table's channel or to somebody alone. */
+/**
+ * Delivers pings: each is a message of its own, in the table's channel or to somebody alone. It is posted with the bot's
+ * token or, where the bot itself is not, through a tap.
+ */
 import type { Log } from '../../log.ts';
+import { Latest } from '../../remembered.ts';
 import type { Delivered, Ping, PingDelivery } from '../../table/pings.ts';
 import type { ReminderDeps } from '../../table/reminders.ts';
-import type { Blocks } from '../../views/blocks.ts';
 import { pingBlocks, reminderBlocks } from '../../views/pings.ts';
 import { messageOf } from './message.ts';
-import { type Requests, troubleOf } from './requests.ts';
+import { type LiveToken, type Payload, type Requests, troubleOf } from './requests.ts';
+import type { TableMessages } from './tableMessages.ts';
 
-type Deps = Pick<PingDelivery, 'shown' | 'isLooking'> & { readonly requests: Requests; readonly log: Log };
+type Logged = { readonly requests: Requests; readonly log: Log };
+type Deps = Logged & Pick<PingDelivery, 'shown' | 'isLooking'> & { readonly tables: TableMessages };
+/** Pings that were posted through taps. */
+const MAX_KEPT = 1_000;
 
-export function pingDelivery({ requests, log, shown, isLooking }: Deps): PingDelivery {
+export function pingDelivery({ requests, tables, log, shown, isLooking }: Deps): PingDelivery {
+  const tokens = new Latest<LiveToken>(MAX_KEPT);
   const post = (ping: Ping): Promise<Delivered> => {
-    const { id: match, channel } = ping.table.record;
-    const to = ping.direct === undefined ? Promise.resolve(channel) : requests.direct(ping.direct.user);
-    return delivered({ requests, log }, to, pingBlocks(ping), match);
+    const { table, direct } = ping;
+    const { id: match, channel } = table.record;
+    const body = messageOf(pingBlocks(ping));
+    return delivered(log, match, async () => {
+      if (direct !== undefined) return postTo(requests, direct.user, { body });
+      const { id: message, token } = await tables.postBeside(table, { body });
+      if (token !== undefined) tokens.set(message, token);
+      return { channel, message };
+    });
   };
-  const remove: PingDelivery['remove'] = (match, sent) =>
-    requests.delete(sent).catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not deleted'));
+  const remove: PingDelivery['remove'] = (match, sent) => {
+    const token = tokens.get(sent.message);
+    const removed = token === undefined ? requests.delete(sent) : requests.deleteByToken(token, sent.message);
+    return removed.catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not deleted'));
+  };
   return { shown, isLooking, hasRoom: () => requests.budget.isIdle, post, remove };
 }
 
 export const reminderDelivery =
-  (deps: Pick<Deps, 'requests' | 'log'>): ReminderDeps['deliver'] =>
+  ({ requests, log }: Logged): ReminderDeps['deliver'] =>
   (told) =>
-    delivered(deps, deps.requests.direct(told.user), reminderBlocks(told));
+    delivered(log, undefined, () => postTo(requests, told.user, { body: messageOf(reminderBlocks(told)) }));
 
-/** Posts with the bot's token; what Discord refuses is not to be tried again. */
-async function delivered(
-  { requests, log }: Pick<Deps, 'requests' | 'log'>,
-  to: Promise<string>,
-  blocks: Blocks,
-  match?: string,
-): Promise<Delivered> {
-  try {
-    const channel = await to;
-    return { channel, message: (await requests.post(channel, { body: messageOf(blocks) })).id };
-  } catch (error) {
+/** To somebody alone. */
+async function postTo(requests: Requests, user: string, payload: Payload) {
+  const channel = await requests.direct(user);
+  return { channel, message: (await requests.post(channel, payload)).id };
+}
+
+/** What Discord refuses is not to be tried again. */
+const delivered = (log: Log, match: string | undefined, send: () => Promise<Delivered>): Promise<Delivered> =>
+  send().catch((error: unknown) => {
     log.warn({ err: error, match }, 'a ping was not sent');
     return troubleOf(error) === 'forbidden' ? 'refused' : 'failed';
-  }
-}
+  });

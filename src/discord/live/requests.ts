@@ -7,6 +7,7 @@ import {
   type APIMessage,
   ChannelType,
   RESTJSONErrorCodes as Codes,
+  DefaultRestOptions,
   DiscordAPIError,
   HTTPError,
   MessageFlags,
@@ -17,10 +18,10 @@ import {
   Routes,
   InteractionResponseType as Type,
 } from 'discord.js';
+import type { BotBudget } from '../../budget.ts';
 import type { FollowUpBudget } from '../../followUps.ts';
 import { sentAs } from '../../multipart.ts';
 import { Latest } from '../../remembered.ts';
-import type { BotBudget } from './budget.ts';
 import type { Message } from './message.ts';
 
 /** How often a request is sent, the first time included. */
@@ -40,7 +41,10 @@ const MAX_DIRECTS = 1_000;
 
 /** How a client sends with the bot's token. */
 export const botOptions = (budget: BotBudget): Partial<RESTOptions> => ({
-  makeRequest: closedAsReset(budget.makeRequest),
+  async makeRequest(url, init) {
+    await budget.pass();
+    return asReset(DefaultRestOptions.makeRequest(url, init));
+  },
   // The budget counts requests: the client's own counter lets twice as many pass around the turn of a second.
   globalRequestsPerSecond: UNCOUNTED,
   // The client would keep all edits in the channel waiting for it.
@@ -260,12 +264,10 @@ async function tried<T>(maxTries: number, send: () => Promise<T>): Promise<T> {
 }
 
 /** @discordjs/rest sends again what failed with ECONNRESET alone: any closed connection becomes one. */
-const closedAsReset =
-  (send: RESTOptions['makeRequest']): RESTOptions['makeRequest'] =>
-  (url, init) =>
-    send(url, init).catch((error: unknown) => {
-      throw isClosed(error) ? Object.assign(new Error('ECONNRESET', { cause: error }), { code: 'ECONNRESET' }) : error;
-    });
+const asReset = <T>(sent: Promise<T>): Promise<T> =>
+  sent.catch((error: unknown) => {
+    throw isClosed(error) ? Object.assign(new Error('ECONNRESET', { cause: error }), { code: 'ECONNRESET' }) : error;
+  });
 
 const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 

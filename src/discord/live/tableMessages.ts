@@ -1,4 +1,5 @@
 /** The messages in which tables stand: one each, posted again at a new deal, at the end, and when somebody asks. */
+import { isServer } from '../../homes.ts';
 import type { MatchRecord } from '../../model.ts';
 import type { Carried, Shown } from '../../pictures/carried.ts';
 import { type Drawn, drawnAt } from '../../pictures/scenes.ts';
@@ -22,7 +23,7 @@ import { messageOf } from './message.ts';
 import type { LiveDeps } from './messageKind.ts';
 import { withPictures } from './pictures.ts';
 import type { LiveToken, Payload, Place, Trouble } from './requests.ts';
-import { type EditToken, postRoute, type Route, Tokens } from './routes.ts';
+import { type EditToken, followUpRoute, postRoute, type Route, Tokens } from './routes.ts';
 
 /** Who is still thinking is told at most this often, where half of them or the last one are; else after a longer wait. */
 const THINKING_EDIT_INTERVAL_MS = 2_000;
@@ -82,6 +83,11 @@ export class TableMessages {
   /** Posts the table again at the bottom of its channel; returns whether it stands there. */
   async repost(table: Table): Promise<boolean> {
     return !isDaily(table) && this.of(table).repost();
+  }
+
+  /** Posts a message of its own in a table's channel; `token`: through which tap, where the bot itself is not. */
+  async postBeside(table: Table, payload: Payload): Promise<{ readonly id: string; readonly token?: LiveToken }> {
+    return hasBot(table) ? this.#deps.requests.post(table.record.channel, payload) : this.of(table).postBelow(payload);
   }
 
   /** Tries to show a table that could not be shown; if it can be, the match goes on. */
@@ -152,12 +158,14 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
       this.#repost = 'asked';
       this.#posters.clear();
     }
-    if (showsDeal(change)) {
+    // Elsewhere one message stays, and is changed by those who tap it.
+    const goesDown = hasBot(table);
+    if (goesDown && showsDeal(change)) {
       this.#repost = 'deal';
       this.forgetRefusals('pictures');
     }
     // After a restart an end that may have been shown is shown where the table stands.
-    if (isFinished(table) && before !== undefined) this.#repost ??= 'asked';
+    if (goesDown && isFinished(table) && before !== undefined) this.#repost ??= 'asked';
     const hasHappened = before?.match === undefined || stageOf(before) !== stageOf(table);
     // What cannot be shown is not tried again until somebody opens the way; that may have been while Sixes was away.
     if (isUnreachable(table) && before === undefined && this.mayShow()) void this.repost(true);
@@ -194,6 +202,16 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     this.shown = undefined;
     this.tokens.clear();
     void this.stands({ channel: this.desired.record.channel, message }).then(() => this.wake());
+  }
+
+  /** Posts another message below it through the newest tap on it, where the bot itself is not. */
+  async postBelow(payload: Payload): Promise<{ readonly id: string; readonly token: LiveToken }> {
+    const { requests } = this.deps;
+    const token = followUpRoute(this.tokens, requests.followUps)?.token;
+    const posted = token && (await requests.followUp(token, payload));
+    if (token === undefined || posted === undefined)
+      throw new Error('nobody has tapped the table whose token takes a message');
+    return { id: posted.id, token };
   }
 
   /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */
@@ -351,11 +369,8 @@ class RecordMessage extends LiveMessage<Table, TableDeps> {
   protected override onRest = (): void => void this.#records.delete(this);
 }
 
-/**
- * Whether the bot's token can act where a table is. On every server with a table the app was installed: `/play` is
- * offered nowhere else. Whether it still is shows when Discord refuses a request, and then the match pauses.
- */
-const hasBot = ({ record }: Table): boolean => record.guild !== '';
+/** Whether the bot's token can act where a table is. Whether it still can shows when Discord refuses a request, and then the match pauses. */
+const hasBot = ({ record }: Table): boolean => isServer(record.guild);
 
 const answerAsRecord = (answer: Answer, ...what: Parameters<typeof recordBlocks>): Promise<unknown> =>
   answer.replace(withPictures(messageOf(recordBlocks(...what)), []).body);

@@ -98,6 +98,16 @@ export const main = catalogue<Words>()({
   roleGiven: 'Sixes pingt dich an, wenn jemand auf diesem Server Leute zum Spielen sucht.',
   roleTaken: 'Sixes pingt dich nicht an, wenn jemand auf diesem Server Leute zum Spielen sucht.',
   findOthers: 'Andere finden',
+  invite: 'Sixes holen',
+  inviteTitle: 'Anderswo spielen',
+  inviteOwn:
+    '**Für dich.** Dann kannst du in Gruppen, in Direktnachrichten und auf Servern ohne Sixes Tische eröffnen. Wer sich dazusetzt, muss nichts installieren.',
+  inviteOwnDo: 'Für mich installieren',
+  inviteServer:
+    '**Für einen Server.** Dann können dort alle Tische eröffnen, mit Ranglisten, Threads und Pings. Dazu braucht es jemanden, der den Server verwaltet.',
+  inviteServerDo: 'Für einen Server installieren',
+  answersPrivate:
+    'Diesen Tisch siehst nur du. In diesem Kanal zeigt Discord nur dir, was du mit eigenen Apps tust. Mit Bots kannst du hier spielen. Willst du mit anderen spielen, dann bitte jemanden, der den Server verwaltet, **Externe Apps verwenden** zu erlauben oder Sixes zu installieren:',
   inviteCall: '{users}, {name} hält dir einen Platz frei: {game}.',
   rematchCall: '{users}, {name} will eine Revanche. Dein Platz bleibt fünf Minuten frei.',
   botPlays: 'Für {names} spielt ein Bot. Tippe auf **Bin wieder da**, um deinen Platz zurückzunehmen.',
@@ -215,7 +225,7 @@ export const main = catalogue<Words>()({
   lobbyWaits: 'Die Partie hat noch nicht begonnen: Deine Hand kommt mit **Starten**.',
   heard: 'Erledigt.',
   noCommand: 'Diesen Befehl gibt es nicht mehr. `/help` nennt die Befehle, die es gibt.',
-  onlyServers: 'Sixes spielt auf Servern. Nutze seine Befehle im Kanal eines Servers.',
+  onlyServers: 'Dieser Befehl ist für Server, die Sixes installiert haben. `/invite` zeigt, wie das geht.',
   leftLobby: 'Du hast den Tisch verlassen.',
   leftMatch: 'Du hast die Partie verlassen. Ein Bot spielt deinen Platz zu Ende.',
   leaveAsk:
@@ -252,7 +262,7 @@ export const main = catalogue<Words>()({
   helpTalk:
     '**Mit Screenreader:** Alles kommt auch als Text. `/table` sagt, was auf dem Tisch liegt; {lookups} beantworten Fragen dazu.',
   helpMore:
-    '**Mehr**\n`/rules` die Regeln jedes Spiels\n`/daily` die Partie des Tages, mit gleichem Glück für alle\n`/puzzle` jeden Tag eine Stellung: welche Karte?\n`/games` alle deine Spiele, auf jedem Server\n`/leaderboard` wer hier am besten spielt\n`/profile` wie du spielst\n`/replay` eine beendete Partie, Schritt für Schritt\n`/verify` prüft die Karten einer Partie\n`/preferences` Pings, Bilder und Sprache\n`/privacy` was Sixes über dich speichert',
+    '**Mehr**\n`/rules` die Regeln jedes Spiels\n`/daily` die Partie des Tages, mit gleichem Glück für alle\n`/puzzle` jeden Tag eine Stellung: welche Karte?\n`/games` alle deine Spiele, auf jedem Server\n`/leaderboard` wer hier am besten spielt\n`/profile` wie du spielst\n`/replay` eine beendete Partie, Schritt für Schritt\n`/verify` prüft die Karten einer Partie\n`/preferences` Pings, Bilder und Sprache\n`/privacy` was Sixes über dich speichert\n`/invite` anderswo spielen',
   helpManage:
     '**Für alle, die den Server verwalten**\n`/settings` Sprache, Bilder, wer wo spielt\n`/sets` Zusammenstellungen von Packs\n`/doctor` was Sixes fehlt',
   rulesGo: 'Alle Seiten',
@@ -265,6 +275,7 @@ export const main = catalogue<Words>()({
   gamesHead: 'Deine Spiele',
   gamesNothing: 'Gerade wartet nichts auf dich.',
   nextTable: 'Nächster Tisch',
+  'invite.about': 'In Gruppen und auf anderen Servern spielen',
   'puzzle.about': 'Jeden Tag eine Stellung: Welche Karte würdest du spielen?',
   puzzleTitle: 'Welche Karte? · {game} · {day}',
   puzzleAsk:
@@ -282,6 +293,7 @@ export const main = catalogue<Words>()({
   gamesTurnUntimed: '**Du bist dran.** Lass dir Zeit.',
   gamesOthers: 'Die anderen wählen.',
   gamesLobby: 'Noch nicht begonnen.',
+  gamesPrivate: 'ein privater Chat',
   gamesAway: 'Pausiert, bis du zurückkommst. Es schließt {when}.',
   gamesPaused: 'Pausiert: Sixes kann es nicht zeigen.',
   gamesOpen: 'Öffnen',
@@ -299,7 +311,7 @@ export const main = catalogue<Words>()({
   dailyNew: '**Du hast noch nicht begonnen.**',
   dailyBegun: '**Du hast begonnen: Mach da weiter, wo du bist.**',
   dailyDone: '**Du bist fertig:** {points}{place, plural, =0 {} other {, Platz {place} von {count} hier}}.',
-  dailyHere: 'Heute auf diesem Server',
+  dailyHere: 'Heute hier',
   dailyEverywhere: 'Heute auf allen Servern',
   dailyNobody: 'Noch ist niemand fertig.',
   boardsOn: 'Du stehst auf den Bestenlisten aller Server.',

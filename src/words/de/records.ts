@@ -9,7 +9,7 @@ export const records = catalogue<RecordWords>()({
 
   board: 'Rangliste: {game}',
   boardWhat: '{span} · {by} · {where}',
-  boardEmpty: 'Auf diesem Server hat noch niemand eine Partie {game} beendet. Eröffne mit `/play` einen Tisch.',
+  boardEmpty: 'Hier hat noch niemand eine Partie {game} beendet. Eröffne mit `/play` einen Tisch.',
   boardEmptySpan:
     'Auf dieser Rangliste von {game} steht noch niemand: {span}. Wähle mit **Filter …** eine andere, oder eröffne mit `/play` einen Tisch.',
   boardLine: '{place}. {name}: {rating}, gespielt {played}, gewonnen {won}, Ø Platz {mean}, {points} pro Partie',
@@ -45,15 +45,15 @@ export const records = catalogue<RecordWords>()({
   'by.place': 'nach Ø Platz',
   'by.points': 'nach Punkten pro Partie',
   'by.best': 'nach bestem Ergebnis',
-  'where.here': 'dieser Server',
+  'where.here': 'hier',
   'where.everywhere': 'alle Server',
-  'leaderboard.about': 'Wer auf diesem Server am besten spielt',
+  'leaderboard.about': 'Wer hier am besten spielt',
   'span.name': 'zeitraum',
   'span.about': 'Dieser Monat, diese Saison von drei Monaten oder insgesamt; ohne Angabe insgesamt',
   'by.name': 'nach',
   'by.about': 'Was zählt; ohne Angabe die Wertung',
   'boards.name': 'server',
-  'boards.about': 'Dieser Server oder alle Server; ohne Angabe dieser',
+  'boards.about': 'Die Rangliste von hier oder die aller Server; ohne Angabe hier',
   'game.name': 'spiel',
   'game.about': 'Welches Spiel',
 
@@ -143,7 +143,7 @@ export const records = catalogue<RecordWords>()({
   'code.about': 'Der Code der Partie; ohne Angabe deine zuletzt beendete',
 
   profileOf: '{name}: {game}',
-  profileNone: '{name} hat auf diesem Server noch keine Partie {game} beendet.',
+  profileNone: '{name} hat hier noch keine Partie {game} beendet.',
   profileUnrated: '**Wertung:** noch keine. Dazu braucht es eine gewertete Partie mit anderen Menschen.',
   profileRating: '**Wertung:** {rating}, plus oder minus {doubt}.',
   profileRatingUnsure:

@@ -55,6 +55,8 @@ export const servers = catalogue<ServerWords>()({
     'Nimm einen anderen Namen: ohne Komma und Semikolon, und keinen, der selbst in einer Liste stehen kann.',
   savedChoose: 'Gespeicherte Zusammenstellungen',
   doctorTitle: 'Berechtigungen',
+  doctorOutside:
+    '✓ Tische gehen hier. Sixes ist an diesem Ort kein Mitglied: Seine Nachricht ändert sich, wenn jemand darauf tippt, oder bis zu einer Viertelstunde danach. Sieht sie veraltet aus, tippe darauf. Für Pings, Threads und Tische, die von selbst nach unten rücken, muss ein Server Sixes installieren: `/invite`.',
   doctorFine:
     '✓ Alles bereit: Sixes hat jede Berechtigung, die es {channels, plural, one {hier} other {hier und in # weiteren Kanälen mit Tischen oder für Tische}} braucht.',
   doctorMissing:

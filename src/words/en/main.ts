@@ -95,6 +95,16 @@ export const main = catalogue<Words>()({
   roleGiven: 'Sixes pings you when somebody on this server looks for players.',
   roleTaken: 'Sixes doesn’t ping you when somebody on this server looks for players.',
   findOthers: 'Find others',
+  invite: 'Get Sixes',
+  inviteTitle: 'Play elsewhere',
+  inviteOwn:
+    '**For yourself.** Then you can open tables in group chats, in direct messages and on servers without Sixes. Whoever joins them need not install anything.',
+  inviteOwnDo: 'Install for me',
+  inviteServer:
+    '**For a server.** Then everybody there can open tables, with leaderboards, threads and pings. It takes somebody who manages the server.',
+  inviteServerDo: 'Install for a server',
+  answersPrivate:
+    'Only you see this table. In this channel Discord shows what you do with apps of your own to you alone. You can play with bots here. To play with others, ask somebody who manages the server to allow **Use External Apps**, or to install Sixes:',
   inviteCall: '{users}, {name} keeps a seat for you at {game}.',
   rematchCall: '{users}, {name} wants a rematch. Your seat is kept for five minutes.',
   botPlays: 'A bot plays for {names}. Tap **I’m back** to take your seat again.',
@@ -211,7 +221,7 @@ export const main = catalogue<Words>()({
   lobbyWaits: 'The match has not started yet: your hand comes with **Start**.',
   heard: 'Done.',
   noCommand: 'This command is gone. `/help` lists the commands there are.',
-  onlyServers: 'Sixes plays on servers. Use its commands in a channel of a server.',
+  onlyServers: 'This command is for servers that have installed Sixes. `/invite` shows how they do.',
   leftLobby: 'You have left the table.',
   leftMatch: 'You have left the match. A bot plays your seat to the end.',
   leaveAsk:
@@ -248,7 +258,7 @@ export const main = catalogue<Words>()({
   helpTalk:
     '**With a screen reader:** everything comes as text too. `/table` says what’s on the table; {lookups} answer questions about it.',
   helpMore:
-    '**More**\n`/rules` the rules of every game\n`/daily` today’s match, the same luck for everybody\n`/puzzle` a position a day: which card?\n`/games` all your games, on every server\n`/leaderboard` who plays best here\n`/profile` how you play\n`/replay` a finished match, step by step\n`/verify` checks the cards of a match\n`/preferences` pings, pictures and language\n`/privacy` what Sixes stores about you',
+    '**More**\n`/rules` the rules of every game\n`/daily` today’s match, the same luck for everybody\n`/puzzle` a position a day: which card?\n`/games` all your games, on every server\n`/leaderboard` who plays best here\n`/profile` how you play\n`/replay` a finished match, step by step\n`/verify` checks the cards of a match\n`/preferences` pings, pictures and language\n`/privacy` what Sixes stores about you\n`/invite` play elsewhere',
   helpManage:
     '**For server managers**\n`/settings` language, pictures, who plays where\n`/sets` sets of packs\n`/doctor` what Sixes is missing',
   rulesGo: 'All pages',
@@ -261,6 +271,7 @@ export const main = catalogue<Words>()({
   gamesHead: 'Your games',
   gamesNothing: 'Nothing waits for you just now.',
   nextTable: 'Next table',
+  'invite.about': 'Play in group chats and on other servers',
   'puzzle.about': 'A position a day: which card would you play?',
   puzzleTitle: 'Which card? · {game} · {day}',
   puzzleAsk:
@@ -278,6 +289,7 @@ export const main = catalogue<Words>()({
   gamesTurnUntimed: '**Your turn.** Take your time.',
   gamesOthers: 'The others choose.',
   gamesLobby: 'Not started yet.',
+  gamesPrivate: 'a private chat',
   gamesAway: 'Paused until you come back. It closes {when}.',
   gamesPaused: 'Paused: Sixes cannot show it.',
   gamesOpen: 'Open',
@@ -295,7 +307,7 @@ export const main = catalogue<Words>()({
   dailyNew: '**You have not begun yet.**',
   dailyBegun: '**You have begun: go on where you are.**',
   dailyDone: '**You are done:** {points}{place, plural, =0 {} other {, place {place} of {count} here}}.',
-  dailyHere: 'Today on this server',
+  dailyHere: 'Today here',
   dailyEverywhere: 'Today on all servers',
   dailyNobody: 'Nobody has finished yet.',
   boardsOn: 'You are on the boards of all servers.',

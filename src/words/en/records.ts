@@ -9,7 +9,7 @@ export const records = catalogue<RecordWords>()({
 
   board: 'Leaderboard: {game}',
   boardWhat: '{span} · {by} · {where}',
-  boardEmpty: 'Nobody has finished a match of {game} on this server yet. Open a table with `/play`.',
+  boardEmpty: 'Nobody has finished a match of {game} here yet. Open a table with `/play`.',
   boardEmptySpan:
     'Nobody is on this board of {game} yet: {span}. Choose another with **Filter…**, or open a table with `/play`.',
   boardLine: '{place}. {name}: {rating}, played {played}, won {won}, mean place {mean}, {points} per game',
@@ -45,15 +45,15 @@ export const records = catalogue<RecordWords>()({
   'by.place': 'by mean place',
   'by.points': 'by points per game',
   'by.best': 'by best score',
-  'where.here': 'this server',
+  'where.here': 'here',
   'where.everywhere': 'all servers',
-  'leaderboard.about': 'Who plays best on this server',
+  'leaderboard.about': 'Who plays best here',
   'span.name': 'span',
   'span.about': 'This month, this season of three months, or all time; all time if left out',
   'by.name': 'by',
   'by.about': 'What counts; the rating if left out',
   'boards.name': 'servers',
-  'boards.about': 'This server or all servers; this one if left out',
+  'boards.about': 'The board of this place, or that of all servers; here if left out',
   'game.name': 'game',
   'game.about': 'Which game',
 
@@ -142,7 +142,7 @@ export const records = catalogue<RecordWords>()({
   'code.about': 'The code of the match; the one you finished last if left out',
 
   profileOf: '{name}: {game}',
-  profileNone: '{name} has finished no match of {game} on this server yet.',
+  profileNone: '{name} has finished no match of {game} here yet.',
   profileUnrated: '**Rating:** none yet. It takes a rated match with other people.',
   profileRating: '**Rating:** {rating}, give or take {doubt}.',
   profileRatingUnsure: '**Rating:** {rating}?, give or take {doubt}: a few more matches and the question mark goes.',

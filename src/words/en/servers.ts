@@ -52,6 +52,8 @@ export const servers = catalogue<ServerWords>()({
   savedBadName: 'Take another name: without commas or semicolons, and none that can stand in a list itself.',
   savedChoose: 'Saved sets',
   doctorTitle: 'Permissions',
+  doctorOutside:
+    '✓ Tables work here. Sixes is no member of this place: its message changes when somebody taps it, or within a quarter of an hour after that. If it looks old, tap it. For pings, threads and tables that move down by themselves, a server has to install Sixes: `/invite`.',
   doctorFine:
     '✓ All set: Sixes has every permission it needs {channels, plural, one {here} other {here and in # other channels with tables or chosen for them}}.',
   doctorMissing:

@@ -1,0 +1,192 @@
+/** Where no server has installed Sixes: groups, direct messages and other servers, through interactions alone. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Playground, textOf } from '../../playground/server/index.ts';
+import type { Pending } from '../../src/table/match.ts';
+import { isOnTable } from '../../src/table/table.ts';
+import { answersOf, type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+
+type Channel = ReturnType<Playground['channel']>;
+
+const PEOPLE = ['Ada', 'Bob', 'Gus'];
+const MINUTE = 60_000;
+let house: House;
+let group: Channel;
+
+beforeEach(async () => {
+  house = await openHouse();
+  house.playground.installForUser('Ada');
+  group = house.playground.addGroup('Ada', 'Bob', 'Gus');
+});
+afterEach(() => house.end());
+
+const isTokenPath = (path: string) => /^\/(webhooks|interactions)\//.test(path);
+/** What was sent with the bot's token since the commands were registered. */
+const byBot = () => house.playground.requests.filter(({ path }) => path.startsWith('/channels/') && !isTokenPath(path));
+
+/** A table in a place without the bot, at which three people sit. */
+async function seated(where: Channel, game = '6nimmt', options: Readonly<Record<string, any>> = {}): Promise<Seating> {
+  const opened = await house.playground.as('Ada', where).slash('play', { sub: game, options });
+  expect(isEphemeral(opened.message!)).toBe(false);
+  const table = house.seatingOf(opened.message!, where.id);
+  for (const name of ['Bob', 'Gus']) expect((await table.press(name, 'join')).failed).toBe(false);
+  return table;
+}
+
+/** A seat that owes an answer, and the question. */
+async function next(table: Seating): Promise<{ readonly open: Pending; readonly seat: number } | undefined> {
+  const { match, record } = await table.state();
+  expect(record.pausedAt).toBeNull();
+  if (record.status !== 'running') return undefined;
+  for (const open of match!.pending)
+    for (const { seat } of open.question.asks)
+      if ((open.said.get(seat)?.by ?? 'draft') === 'draft') return { open, seat };
+  throw new Error('the match waits for nobody');
+}
+
+async function answer(table: Seating, { open, seat }: { open: Pending; seat: number }): Promise<void> {
+  const { id } = open.question;
+  const name = PEOPLE[seat]!;
+  const where = () => (isOnTable(open) ? table.message() : table.panel(name));
+  const shown = await house.playground.until(() => idsIn(where()).some((each) => each.split(':')[2] === id) && where());
+  const answers = answersOf(shown).filter(({ custom_id }) => custom_id!.split(':')[2] === id);
+  const done = answers.find(({ custom_id }) => custom_id!.endsWith(':@done'));
+  const first = isOnTable(open) ? answers.at(-1)! : answers[0]!;
+  const tapped = open.said.has(seat) && done !== undefined ? done : first;
+  expect(await table.as(name).click(shown, tapped.custom_id!)).toMatchObject({ failed: false, type: 7 });
+}
+
+/** Everybody answers until the match is over, or so many times. */
+async function play(table: Seating, most = Number.POSITIVE_INFINITY): Promise<void> {
+  for (let n = 0; n < most; n += 1) {
+    const owed = await next(table);
+    if (owed === undefined) return;
+    await answer(table, owed);
+  }
+}
+
+it.each([
+  ['6nimmt', { rounds: 2 }],
+  ['sixpack', { packs: 'first' }],
+  ['sixto', {}],
+  ['six', { timer: 'fixed' }],
+])('a group plays a whole match of %s in one message, with a restart in the middle', async (game, options) => {
+  const { playground } = house;
+  const table = await seated(group, game, options);
+  await table.start();
+  for (const name of PEOPLE) expect((await table.hand(name)).failed).toBe(false);
+  await play(table, 7);
+  await house.restart(async () => playground.clock.advance(20 * MINUTE));
+  // Six goes on by its clock: what is tapped next shows how it stands.
+  for (const name of PEOPLE) expect((await table.hand(name)).failed).toBe(false);
+  await play(table);
+  await playground.until(() => table.isOver());
+  expect((await table.stored()).record).toMatchObject({ status: 'finished', guild: `@${group.id}` });
+  expect(table.text()).toContain('🏆 ');
+  expect(table.posts()).toHaveLength(1);
+  expect(byBot()).toEqual([]);
+  const board = await table.as('Ada').slash('leaderboard', { options: { game } });
+  expect(textOf(board.message!)).toMatch(/by .* · here/);
+  expect(textOf(board.message!)).toContain('Gus');
+});
+
+it('shows the board and the tables of a group to the group alone', async () => {
+  const { playground } = house;
+  const table = await seated(group, '6nimmt', { rounds: 1 });
+  await table.start();
+  for (const name of PEOPLE) await table.hand(name);
+  await play(table);
+  await playground.until(() => table.isOver());
+  const { match } = table;
+  const other = playground.addGroup('Ada', 'Hana');
+  playground.installForUser('Hana');
+  const board = await playground.as('Hana', other).slash('leaderboard', { options: { game: '6nimmt' } });
+  expect(textOf(board.message!)).toContain('Nobody has finished a match of 6 nimmt! here yet.');
+  const replayed = await playground.as('Hana', other).slash('replay', { options: { code: match } });
+  expect(textOf(replayed.message!)).not.toContain('Bob');
+  // Whoever sat there sees it from anywhere.
+  const own = await playground.as('Ada', other).slash('replay', { options: { code: match } });
+  expect(textOf(own.message!)).toContain('Bob');
+  const profile = await playground.as('Ada', group).slash('profile', { options: { game: '6nimmt' } });
+  expect(textOf(profile.message!)).toContain('one match');
+});
+
+it('is posted again through a tap when it is 50 minutes old, and shows the time that has passed', async () => {
+  const { playground } = house;
+  const table = await seated(group, '6nimmt', { pace: '24h' });
+  await table.start();
+  for (const name of PEOPLE) await table.hand(name);
+  await play(table, 3);
+  await playground.clock.advance(55 * MINUTE);
+  for (const name of PEOPLE) expect((await table.hand(name)).failed).toBe(false);
+  await play(table, 3);
+  await playground.until(() => table.posts().length === 2);
+  expect(idsIn(table.posts()[0]!)).toEqual([]);
+  expect(byBot()).toEqual([]);
+});
+
+it('is played alone with bots in direct messages', async () => {
+  const { playground } = house;
+  const ada = playground.as('Ada', 'games').direct();
+  const opened = await ada.slash('play', { sub: '6nimmt', options: { rounds: 1 } });
+  const started = await ada.click(opened.message!, 'Play with bots');
+  expect(started.failed).toBe(false);
+  const match = (await house.bot.host.tables(`@${ada.channel.id}`))[0]!;
+  const hand = await ada.slash('hand');
+  for (let n = 0; n < 10; n += 1) {
+    const panel = await playground.until(() => {
+      const seen = ada.see(hand.message!);
+      return seen && answersOf(seen).length > 0 && seen;
+    });
+    expect((await ada.click(panel, answersOf(panel)[0]!.custom_id!)).failed).toBe(false);
+    if ((await house.bot.host.table(match.record.id))!.record.status === 'finished') break;
+  }
+  expect(byBot()).toEqual([]);
+  const games = await ada.slash('games');
+  expect(games.failed).toBe(false);
+});
+
+it('says where Discord shows the table to one person alone, and what can be done', async () => {
+  const { playground } = house;
+  const elsewhere = playground.addGuildWithoutBot('Elsewhere', 'Gus', 'Ada', 'Bob');
+  playground.allow(
+    'Ada',
+    elsewhere.guild,
+    playground.world.permissionsOf(playground.user('Ada'), elsewhere) & ~(1n << 50n),
+  );
+  const ada = playground.as('Ada', elsewhere);
+  const opened = await ada.slash('play', { sub: '6nimmt' });
+  expect(isEphemeral(opened.message!)).toBe(true);
+  const [said] = await playground.until(() => opened.followUps().length > 0 && opened.followUps());
+  expect(textOf(said!)).toContain('Only you see this table.');
+  expect(JSON.stringify(said)).toContain('integration_type=0');
+  // With bots it can be played there.
+  const started = await ada.click(opened.message!, 'Play with bots');
+  expect(started).toMatchObject({ failed: false, type: 7 });
+  const hand = await ada.click(opened.message!, 'My hand');
+  expect(hand.failed).toBe(false);
+});
+
+it('keeps its table on a server without Sixes when Sixes starts again, and when that server installs it', async () => {
+  const { playground } = house;
+  const elsewhere = playground.addGuildWithoutBot('Elsewhere', 'Gus', 'Ada', 'Bob');
+  const table = await seated(elsewhere, '6nimmt', { rounds: 1 });
+  await table.start();
+  await house.restart();
+  for (const name of PEOPLE) expect((await table.hand(name)).failed).toBe(false);
+  await play(table, 4);
+  playground.inviteBot(elsewhere.guild);
+  await play(table);
+  await playground.until(() => table.isOver());
+  expect((await table.stored()).record).toMatchObject({ status: 'finished', guild: `@${elsewhere.guild.id}` });
+});
+
+it('offers both ways to install it, and says what works here', async () => {
+  const ada = house.playground.as('Ada', group);
+  const invited = JSON.stringify((await ada.slash('invite')).message);
+  expect(invited).toContain('integration_type=1&scope=applications.commands"');
+  expect(invited).toContain('integration_type=0&scope=bot+applications.commands&permissions=');
+  expect(textOf((await ada.slash('doctor')).message!)).toContain('Sixes is no member of this place');
+  const forged = await ada.slash('settings', {}, { force: true });
+  expect(textOf(forged.message!)).toContain('This command is for servers that have installed Sixes.');
+  expect(labelsOf((await ada.slash('help')).message!)).toContain('6 nimmt!');
+});
