@@ -188,6 +188,7 @@ it('offers the next pack with the rematch, in the printed order', async () => {
     'Rematch with Seethrough added',
     'Rematch with Seethrough instead of Takeback',
     'Rematch without Takeback',
+    'Get Sixes',
   ]);
   const id = idsIn(lobby.message()).find((one) => one.includes(':@next:1'))!;
   const swapped = await lobby.as('Ada').click(lobby.message(), id);
