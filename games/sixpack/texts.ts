@@ -71,9 +71,15 @@ export const wholeMark = (card: Card): Say => numberedText(card, 'name');
 /** The pack that a card counts as. */
 const packAs = ({ card, as }: Waiting): PackId => as ?? faceOf(card).pack;
 
-/** A card that was played, on a button: what it counts as. Whose it is is said where another counts as the same pack. */
+/**
+ * A card that was played, on a button: what it counts as. Whose it is is said where another counts as the same pack, and
+ * which card it is where somebody has copied one card twice.
+ */
 export function playedMark(one: Waiting, others: readonly Waiting[]): Say {
   const { seat, card, with: attached, number } = one;
+  const isTwin = (other: Waiting) =>
+    other !== one && other.seat === seat && other.number === number && packAs(other) === packAs(one);
+  if (one.as !== undefined && others.some(isTwin)) return ofText(one);
   const whole =
     number === undefined ? wholeMark(card) : says('markWhole', { n: String(number), pack: packText(packAs(one)) });
   const text = attached.length > 0 ? says('markMore', { card: whole }) : whole;

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
+import type { Waiting } from '../../games/sixpack/state.ts';
+import { playedMark } from '../../games/sixpack/texts.ts';
 import { viewScene } from '../../src/pictures/scenes.ts';
 import { LOCALES } from '../../src/words/languages.ts';
 import { lookers, strokesOf, textsCut } from './laws-pictures.ts';
@@ -65,4 +67,11 @@ it.each([
 ] as const)('the picture of two sheriffs says in %s that both claim', (locale, said) => {
   const t = sixes({ piles: ['sheriff3', 'sheriff5', '6'], hands: ['1'] }).table;
   expect(JSON.stringify(strokesOf(viewScene(t.match, lookers(4, locale))!))).toMatch(`${said}"`);
+});
+
+it('of two cards of one seat that have copied the same card a button says which it is', () => {
+  const copied = (card: string) => ({ seat: 0, card, with: [], number: 6, as: 'veto' }) as Waiting;
+  const waiting = [copied('copycat.2'), copied('copycat.5')];
+  const labels = waiting.map((one) => JSON.stringify(playedMark(one, waiting)));
+  expect(labels).toEqual([expect.stringContaining('"n":"2"'), expect.stringContaining('"n":"5"')]);
 });
