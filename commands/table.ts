@@ -1,7 +1,9 @@
 import type { AnyGame } from '../games/game.ts';
 import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
+import { ownText } from '../src/speech/panel.ts';
+import { speechOf } from '../src/speech/speech.ts';
 import { tableTexts } from '../src/speech/standing.ts';
-import { isLive } from '../src/table/table.ts';
+import { isLive, seatOf } from '../src/table/table.ts';
 import { endButton } from '../src/views/ending.ts';
 import { verbId } from '../src/views/ids.ts';
 import { command, fieldOptions, givenIn, own, whichTable } from './data.ts';
@@ -25,6 +27,9 @@ export const table = (games: readonly AnyGame[]): Command => ({
       return replyLookup(call, lookup, given, meant.table.game, meant.table);
     const down = { id: verbId(meant.table.record.id, 'down'), label: call.tell('bringDown', {}) };
     const ends = call.actor.manages && isLive(meant.table) ? [endButton(meant.table, call.tell)] : [];
-    return call.answer.reply(ephemeral(tableTexts(meant.table, call.locale), [[down, ...ends]]));
+    const seat = seatOf(meant.table, call.actor.user);
+    const isHinted = call.hinted && meant.table.record.hints !== false;
+    const own = seat === undefined ? '' : ownText(meant.table, seat, speechOf(meant.table, call.locale), isHinted);
+    return call.answer.reply(ephemeral([...tableTexts(meant.table, call.locale), own], [[down, ...ends]]));
   },
 });

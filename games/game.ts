@@ -100,6 +100,8 @@ export interface Ask<S extends Shape> {
   readonly max: number;
   /** From each of these groups exactly one option must be chosen. */
   readonly oneOf?: readonly string[];
+  /** To those who listen the hand is not said as well: the options name it, or are not about it. */
+  readonly sparesHand?: boolean;
   /** Where several options may be chosen: their labels are so short that five always stand in a row, those of a group side by side. */
   readonly isGrid?: true;
   /** Where several options may be chosen: what the game advises may be filled in with one tap, to be changed. */
@@ -121,10 +123,7 @@ export interface Question<S extends Shape> {
   readonly within?: number;
   /** Where it is answered: in the seat's own panel (if left out) or by buttons on the table message. */
   readonly shown?: 'table' | 'panel';
-  /**
-   * Of questions on the table: those with the same name share their buttons, and whoever taps answers their own. Each of
-   * their ids is this name, a dot and something of its own. The name is never used again for another moment.
-   */
+  /** Of questions on the table: those of one name, with which their ids begin and a dot, share their buttons. Each tap answers one's own. */
   readonly shares?: string;
   /** The game goes on without its answer: who owes it is not waited for, and its text says until when it counts. */
   readonly aside?: true;

@@ -58,7 +58,7 @@ export function story(events: Events): Say[] {
   const ends = events.flatMap((event): Say[] => {
     switch (event.type) {
       case 'scored':
-        return [say('storyScored', { deal: event.deal, scores: event.scores.map(duckCount) })];
+        return [say('storyScored', { deal: event.deal })];
       case 'out':
         return [say('storyOut', { seats: playersOf(event.seats), count: event.seats.length })];
       case 'won':

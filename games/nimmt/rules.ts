@@ -116,6 +116,7 @@ export function questions({ open, own }: NimmtState): Question<Nimmt>[] {
   const asks = seats.map((seat) => ({
     seat,
     text: say('askCard', { trick: open.trick, of: open.layout.hand }),
+    sparesHand: true,
     waiting: say('waitsForCard', { seat: { seat } }),
     options: own[seat]!.hand.map((card) => ({ ...CARDS[card - 1]!, lands: landsText(open, card) })),
     min: 1,

@@ -162,6 +162,7 @@ const playedAs = ({ label, name, listed, sign, ...rest }: Reading, slot: number)
 const attachedAs = ({ label, name, sign }: Reading, slot: number, plays: number): Reading => ({
   label: says(plays > 1 ? 'attachToShort' : 'attachShort', { card: label, slot }),
   name: says(plays > 1 ? 'attachTo' : 'attach', { card: name!, slot }),
+  listed: says(plays > 1 ? 'attachTo' : 'attach', { card: sign!.label!, slot }),
   sign: {
     emoji: sign!.emoji,
     label: says(plays > 1 ? 'attachToShort' : 'attachShort', { card: sign!.label!, slot }),

@@ -4,7 +4,7 @@ import { draftOf } from '../kit/draft.ts';
 import { type Card, faceOf, inOrder, PILES, packOf } from './cards.ts';
 import { bringPacks, inPrintedOrder, packsNamed, settlePacks } from './deal.ts';
 import { PACKS, packs } from './packs/index.ts';
-import type { Answers, Play } from './packs/pack.ts';
+import type { Answers, Choice, Play } from './packs/pack.ts';
 import type { Events, Open, Options, Progress, Sixpack, SixpackState, Task } from './state.ts';
 import { carryOn, STEPS, show } from './steps.ts';
 import { packText } from './texts.ts';
@@ -102,9 +102,17 @@ export function questions(state: SixpackState): Question<Sixpack>[] {
     text: text(),
     options: choices.map(({ reads, ...choice }) => ({ ...choice, ...reads() })),
     waiting: waitingText(state, task, ask.seat),
+    sparesHand: isHandSpared(state.own[ask.seat]!.hand, choices),
     fallback: 'first' as const,
   }));
   return [{ id: `${task.do}.${state.open.progress.asked}`, asks }];
+}
+
+/** Whether what can be chosen is the whole hand, or nothing of it. */
+function isHandSpared(hand: readonly Card[], choices: readonly Choice[]): boolean {
+  const offered = choices.flatMap(({ move }) => (move.from === undefined ? [move.card] : []));
+  const among = hand.filter((card) => offered.includes(card));
+  return among.length === 0 || among.length === hand.length;
 }
 
 const WAITS = { packs: 'waitsForPack', vote: 'waitsForVote', pick: 'waitsForCard', place: 'waitsForPlace' } as const;

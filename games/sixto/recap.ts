@@ -5,7 +5,7 @@ import { eventText } from './describe.ts';
 import { scoreOf } from './score.ts';
 import type { Crosses } from './sheets.ts';
 import { type Cross, type Event, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
-import { colourFirst, colourLetter, colourText, dieText, signed } from './texts.ts';
+import { colourFirst, colourLetter, colourText, signed } from './texts.ts';
 import { type Say, say, type Words } from './words/words.ts';
 
 type Events = readonly GameEvent<Event>[];
@@ -21,9 +21,8 @@ export function recap({ open, seat }: View<Sixto>, events: Events): Say[] {
 function ownText(open: Open, seat: Seat, events: Events): Say | undefined {
   const crosses = crossesOf(seat, events);
   if (crosses.length > 0) {
-    const texts = crosses.map(({ row, number }) => dieText(number, row));
     const n = gainOf(open, seat, crosses);
-    return say('youCross', { crosses: texts, n: signed(n), points: n });
+    return say('youCross', { crosses: crosses.length, n: signed(n), points: n });
   }
   const isOver = events.some(({ type }) => type === 'rolled' || type === 'none' || type === 'ended');
   const hasNone = events.some((event) => event.type === 'none' && event.seats.includes(seat));

@@ -19,7 +19,7 @@ import {
   withHalf,
   withMore,
 } from './state.ts';
-import { boxDetail, boxLabel, boxShort, diceTexts, signed } from './texts.ts';
+import { boxDetail, boxLabel, boxListed, boxShort, diceTexts, signed } from './texts.ts';
 import { type Say, say } from './words/words.ts';
 
 const DICE_GONE = 3;
@@ -92,8 +92,7 @@ const AGAIN: Option<Sixto> = { move: { roll: 'again' }, label: say('again') };
 const NONE: Option<Sixto> = { move: { cross: 'none' }, label: say('goOn') };
 
 const askRoll = (open: Open): Ask<Sixto> => {
-  const text = say(open.sheets.length > 1 ? 'askRoll' : 'askRollAlone', { dice: diceTexts(open) });
-  return askActive(open, text, 'waitsForRoll', [KEEP, AGAIN]);
+  return askActive(open, say('askRoll'), 'waitsForRoll', [KEEP, AGAIN]);
 };
 
 /** Nobody can cross anything: who rolled sees that before the turn ends. */
@@ -130,6 +129,7 @@ function asksFor(open: Open, rows: readonly Row[], key: 'askCross' | 'askClose')
         move: cross,
         label: boxShort(cross),
         name: boxLabel(sheet, cross, open.dice[cross.row]!),
+        listed: boxListed(cross),
         ...(detail && { detail }),
         groups: [`row${cross.row}`],
       };

@@ -6,7 +6,7 @@ import { asksOf, type Match, viewOf } from '../table/match.ts';
 import { isDaily, isFinished, type Table } from '../table/table.ts';
 import { lobbyFacts, playersText, titleIn } from '../words/games.ts';
 import { tellerOf } from '../words/index.ts';
-import { namesAt } from '../words/names.ts';
+import { namesAt, shortNamesAt } from '../words/names.ts';
 import { gameSayer } from '../words/say.ts';
 import { placeLines } from '../words/standings.ts';
 import { altOf } from './alt.ts';
@@ -117,7 +117,7 @@ export function panelScenes(
   const showsChoice = asksOf(match, seat).some(({ ask }) => ask.isGrid === true);
   const look = { isTagged: isTagged && record.hints !== false, showsChoice };
   const key = `${locale} ${seat} ${look.isTagged}`;
-  const hand = known(table, key, () => handScene(match, lookersOf(table, locale), seat, look));
+  const hand = known(table, key, () => handScene(match, playersOf(table, locale), seat, look));
   if (isWhole(hand)) return [hand!];
   const shared = sharedScene(table, locale);
   // Who waits for others' choices can do nothing with a hand: there is no new picture of it for them.
@@ -159,7 +159,7 @@ const present = <S extends Scene>(...scenes: readonly (S | undefined)[]): readon
 /** One for the table's message and the panels of all its seats, in each language. */
 const sharedScene = (table: Table, locale: Locale): SingleScene | undefined =>
   known(table, locale, () =>
-    tableScene(table.match!, lookersOf(table, locale), { isTagged: table.record.hints !== false }),
+    tableScene(table.match!, playersOf(table, locale), { isTagged: table.record.hints !== false }),
   );
 
 /** The scenes of a table as it is now, so that each is found and named once. */
@@ -173,6 +173,7 @@ function known<T>(table: Table, key: string, find: () => T): T {
 }
 
 export const lookersOf = (table: Table, locale: Locale): Lookers => ({ locale, names: namesAt(table, locale) });
+const playersOf = (table: Table, locale: Locale): Lookers => ({ locale, names: shortNamesAt(table, locale) });
 
 /** How a hand is shown, or a table. */
 export interface HandLook {

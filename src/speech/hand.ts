@@ -57,17 +57,21 @@ export const landsText = ({ options }: AnyAsk, { label }: Speech): string =>
     .flatMap(({ label: text, lands }) => (lands === undefined ? [] : [`${label(text)} ${label(lands)}`]))
     .join(' · ');
 
-/** What a seat chose so far, as a phrase each; nothing yet: an empty list. Without details where they are summed up. */
-export const chosenTexts = (open: Pending, ask: AnyAsk, { label }: Speech, areSummed: boolean): readonly string[] =>
+/**
+ * What a seat chose so far, as a phrase each; nothing yet: an empty list. Without details where they are summed up, and in
+ * few words below a grid or a list that says them.
+ */
+export const chosenTexts = (
+  open: Pending,
+  ask: AnyAsk,
+  { label }: Speech,
+  { areSummed, isShort }: { readonly areSummed: boolean; readonly isShort: boolean },
+): readonly string[] =>
   chosenBy(open, ask.seat).flatMap((move) => {
     const option = optionOf(ask, move);
-    return option === undefined
-      ? []
-      : [
-          areSummed
-            ? label(option.name ?? option.label)
-            : optionText({ ...option, label: option.name ?? option.label }, label),
-        ];
+    if (option === undefined) return [];
+    const name = (isShort ? option.listed : undefined) ?? option.name ?? option.label;
+    return [areSummed ? label(name) : optionText({ ...option, label: name }, label)];
   });
 
 /** Where it would land stands in the picture or the text; what it costs is on the button. */
@@ -106,7 +110,8 @@ export function chosenLines(
 ): readonly string[] {
   const { tell, say } = speech;
   const { summarizeDraft } = table.game;
-  const chosen = chosenTexts(open, ask, speech, isSpoken || summarizeDraft !== undefined);
+  const areSummed = isSpoken || summarizeDraft !== undefined;
+  const chosen = chosenTexts(open, ask, speech, { areSummed, isShort: isShown && ask.isGrid === true });
   const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(open, ask.seat)) : undefined;
   const summed = sum === undefined ? [] : [say(sum)];
   if (chosen.length === 0 && !hasAnswered(open, ask.seat))

@@ -1,9 +1,10 @@
 /** Everything that a panel says while its seat plays: what has just happened; the table; what is asked; the hand; what was chosen. */
 import type { AnyAsk, Seat } from '../../games/game.ts';
+import { altOf } from '../pictures/alt.ts';
 import { panelScenes, type Scene } from '../pictures/scenes.ts';
 import { chosenBy, isDrafted } from '../table/draft.ts';
-import { hasAnswered, isForBot, type Match, optionOf, type Pending, viewOf } from '../table/match.ts';
-import { isOnTable, type Table } from '../table/table.ts';
+import { asksOf, isForBot, type Match, optionOf, type Pending, viewOf } from '../table/match.ts';
+import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import { titleIn, unitText } from '../words/games.ts';
 import { firstName } from '../words/names.ts';
 import { askedOnTable, chosenLines, landsText, recapTexts, tableText, untilTexts, waitingText } from './hand.ts';
@@ -19,7 +20,7 @@ interface Asked {
 interface PanelLook {
   /** What is asked in the hand. */
   readonly asks: readonly Asked[];
-  readonly pictures?: readonly unknown[] | undefined;
+  readonly pictures?: readonly { readonly alt: string }[] | undefined;
   readonly isTall?: boolean;
   readonly isHinted: boolean;
   readonly isSpoken: boolean;
@@ -36,19 +37,9 @@ export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speec
   const view = viewOf(match, seat);
   const head =
     recapTexts(match, seat, speech).join('\n') || `### ${tell('panel', { title: titleIn(game, speech.locale) })}`;
-  if (isSpoken) {
-    // The hand is the menu itself; what stands aside says what it is about.
-    const isListed = asks.some(
-      ({ open, ask }) => open.question.aside === true || ask.options.some(({ lands }) => lands !== undefined),
-    );
-    const own = isListed ? [] : (game.brief ?? game.describe)(view).own.map(say);
-    return [head, prompt, own.join('\n'), answers];
-  }
-  const held = () => {
-    const lands = isHinted ? asks.map(({ ask }) => landsText(ask, speech)) : [];
-    return [...game.describe(view).own.map(say), ...lands].join('\n');
-  };
-  const unseen = isShown && isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall })) ? '' : held();
+  if (isSpoken) return [head, prompt, heldTexts(match, seat, asks, say).join('\n'), answers];
+  const isSeen = isShown && isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall }));
+  const unseen = isSeen ? '' : holdsText(match, seat, asks, speech, isHinted);
   if (isShown)
     return pictures.length === 1 && unseen === ''
       ? [head, [prompt, answers].join(' ')]
@@ -60,6 +51,39 @@ export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speec
     unseen,
     [prompt, answers].join('\n'),
   ];
+}
+
+/** Everything that the seat holds, and where each choice would land if `isHinted`. */
+function holdsText(match: Match, seat: Seat, asks: readonly Asked[], speech: Speech, isHinted: boolean): string {
+  const lands = isHinted ? asks.map(({ ask }) => landsText(ask, speech)) : [];
+  return [...match.game.describe(viewOf(match, seat)).own.map(speech.say), ...lands].filter(Boolean).join('\n');
+}
+
+/** The same for whoever asks what lies on the table: nothing while no person plays the seat. */
+export function ownText({ record, seats, match }: Table, seat: Seat, speech: Speech, isHinted: boolean): string {
+  const isPlaying = record.status === 'running' && seats[seat]!.player === 'person';
+  return isPlaying && match !== undefined ? holdsText(match, seat, asksOf(match, seat), speech, isHinted) : '';
+}
+
+/** What the seat holds, in few words; nothing where buttons or a list say it, or where what is asked stands aside. */
+function heldTexts(match: Match, seat: Seat, asks: readonly Asked[], say: Speech['say']): readonly string[] {
+  const isListed = asks.some(({ open, ask }) => open.question.aside === true || ask.sparesHand === true);
+  return isListed ? [] : (match.game.brief ?? match.game.describe)(viewOf(match, seat)).own.map(say);
+}
+
+/** What a screen reader says of its pictures. The table's message describes the table; a daily has none. */
+export function panelAlts(table: Table, match: Match, seat: Seat, speech: Speech, look: PanelLook): readonly string[] {
+  const { pictures = [], asks, isTall = false } = look;
+  const scenes = panelScenes(table, seat, speech.locale, { isTall });
+  const shared = speech.tell('tableShown', {});
+  const held = altOf(heldTexts(match, seat, asks, speech.label)) || speech.tell('handShown', {});
+  const alts = { table: shared, hand: held, tall: altOf([shared, held]) };
+  return pictures.map(({ alt }, i) => {
+    const kind = scenes[i]?.kind;
+    return isDaily(table) || pictures.length !== scenes.length || kind === undefined || !(kind in alts)
+      ? alt
+      : alts[kind as keyof typeof alts];
+  });
 }
 
 /** Whom or what a hand waits for that is asked nothing. */
@@ -75,10 +99,11 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
   const { asks, isShown, isSpoken } = look;
   const isWarned = asks.some(({ open }) => open.question.id === match.suggested);
   const prompts = asks.map(({ open, ask }) => {
-    const isDone = hasAnswered(open, ask.seat) && !isSpoken;
-    const isBegun = isShown && isDrafted(ask) && (chosenBy(open, ask.seat).length > 0 || isWarned) && !isDone;
+    const isBegun = isShown && isDrafted(ask) && (open.said.has(ask.seat) || isWarned);
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
-    return [asked, ...untilTexts(table, open, ask, speech)].filter(Boolean).join(' ');
+    // The message that came with the question has said until when.
+    const until = isBegun && isSpoken ? [] : untilTexts(table, open, ask, speech);
+    return [asked, ...until].filter(Boolean).join(' ');
   });
   const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, { isShown, isSpoken }));
   const isEmpty = asks.every(({ open, ask }) => chosenBy(open, ask.seat).length === 0);

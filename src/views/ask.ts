@@ -165,7 +165,7 @@ const selects = (
   const placeholderOf = (menu: AnyAsk['options']): string => {
     const [first, last] = [menu[0]!, menu.at(-1)!];
     const isWhole = parts.some((all) => all[0] === first && all.length === menu.length);
-    const name = first.part !== undefined ? say(first.part) : isSpoken ? tell('yourChoice', {}) : say(ask.text);
+    const name = first.part !== undefined ? say(first.part) : tell('yourChoice', {});
     return isWhole || isSpoken ? name : `${name} ${label(first.label)} – ${label(last.label)}`;
   };
   return menusOf(ask).map((menu, i) => ({

@@ -5,7 +5,7 @@ import { panelScenes, type Scene } from '../pictures/scenes.ts';
 import { BUTTONS_A_ROW } from '../speech/fitting.ts';
 import { helpIn, overText, recapTexts } from '../speech/hand.ts';
 import { messageName } from '../speech/names.ts';
-import { panelTexts } from '../speech/panel.ts';
+import { panelAlts, panelTexts } from '../speech/panel.ts';
 import { type Speech, speechOf } from '../speech/speech.ts';
 import { previewed } from '../table/draft.ts';
 import { isFrozen } from '../table/freeze.ts';
@@ -62,7 +62,11 @@ export function handBlocks({ table, reader, notice, digits }: Hand, look: HandLo
   // Read aloud, it is words alone.
   const speech = speechOf(table, locale, spoken ? undefined : look.emoji);
   const idle = isFrozen(table) ? dealingBlocks(table, seat, speech, digits) : idleBlocks(table, seat, speech);
-  const { parts: texts, rows = [] } = idle ?? askBlocks(table, table.match!, speech, reader, look);
+  const {
+    parts: texts,
+    rows = [],
+    pictures = look.pictures,
+  } = idle ?? askBlocks(table, table.match!, speech, reader, look);
   const hasEnded = !isDaily(table) && (table.heldSince !== undefined || table.record.status === 'finished');
   const hasNews = spoken && newsFor(table, seat).length > 0;
   const isRecapped = idle !== undefined && (hasEnded || hasNews);
@@ -71,7 +75,7 @@ export function handBlocks({ table, reader, notice, digits }: Hand, look: HandLo
   const noticed = spoken ? [first, notice] : [notice, first];
   return {
     parts: [noticed.filter((one) => one !== undefined).join('\n'), ...others],
-    pictures: look.pictures,
+    pictures,
     rows: withLookUp([...withinLimits(rows), ...nextRows(table, seat, speech, look)], table, seat, speech),
   };
 }
@@ -113,7 +117,13 @@ function askBlocks(table: Table, match: Match, speech: Speech, reader: Reader, l
   const advice = !maySuggest(table) ? undefined : table.game.think === undefined ? 'suggest' : 'hint';
   const shown = { speech, isShown, isSpoken, isHinted, advice } as const;
   const rows = asks.flatMap(({ open, ask }) => askRows(table.record.id, open, ask, shown));
-  return { parts: panelTexts(table, match, seat, speech, { ...look, asks, isHinted, isSpoken, isShown }), rows };
+  const panel = { ...look, asks, isHinted, isSpoken, isShown };
+  const alts = panelAlts(table, match, seat, speech, panel);
+  return {
+    parts: panelTexts(table, match, seat, speech, panel),
+    pictures: look.pictures?.map((picture, i) => ({ ...picture, alt: alts[i]! })),
+    rows,
+  };
 }
 
 /** Behind everything else, in the last row where there is room: the way to what can be looked up. */

@@ -33,12 +33,11 @@ const shown = (text: string): string =>
 
 type Named = Sitter & Pick<SeatRecord, 'player' | 'before'>;
 
-/** Who holds a seat. `as` makes a name fit for the place where it will stand. */
+/** Who holds a seat, in a sentence. `as` makes a name fit for the place where it will stand. */
 export function playerName(seats: readonly Named[], seat: Seat, tell: Tell, as: (name: string) => string): string {
-  const { user, name, player } = seats[seat]!;
+  const { user, name } = seats[seat]!;
   if (user === null) return firstName(seats, seat, tell, as);
-  if (user.startsWith(FORMER)) return tell('former', {});
-  return player === 'person' ? as(name) : tell('botFor', { name: as(name) });
+  return user.startsWith(FORMER) ? tell('former', {}) : as(name);
 }
 
 /** Who held a seat at the start. Bots keep their numbers when somebody sits in. */
@@ -52,9 +51,8 @@ export function firstName(seats: readonly Named[], seat: Seat, tell: Tell, as: (
 /** Who has sat in for whom, also when a bot has gone on since. */
 export function satInTexts(seats: readonly SeatRecord[], tell: Tell, as: (name: string) => string): readonly string[] {
   const sitters = seats.filter(({ before }) => before !== undefined);
-  const persons = seats.map((seat) => ({ ...seat, player: 'person' as const }));
   return sitters.map(({ seat }) =>
-    tell('satIn', { name: playerName(persons, seat, tell, as), before: firstName(seats, seat, tell, as) }),
+    tell('satIn', { name: playerName(seats, seat, tell, as), before: firstName(seats, seat, tell, as) }),
   );
 }
 
@@ -65,15 +63,20 @@ export interface Seated {
   readonly options?: any;
 }
 
-/** Who holds a seat, with the level of a bot that does not play as usual: where seats are listed, not in sentences. */
+/** Who holds a seat where seats are listed: also that a bot plays for somebody, or the level of one that does not play as usual. */
 export function seatName({ seats, game, options }: Seated, seat: Seat, locale: Locale, as: (name: string) => string) {
   const tell = tellerOf(locale);
   const name = playerName(seats, seat, tell, as);
-  const isBots = seats[seat]!.user === null && game.levels !== undefined;
-  const level = isBots ? levelIn(options ?? {}) : 'medium';
+  const { user, player } = seats[seat]!;
+  if (user !== null) return player === 'person' || user.startsWith(FORMER) ? name : tell('botFor', { name });
+  const level = game.levels === undefined ? 'medium' : levelIn(options ?? {});
   return level === 'medium' ? name : tell('botOfLevel', { name, level: plainIn(game, levelNames[level], locale) });
 }
 
 /** The plain names of everybody who holds a seat, bots too. */
 export const namesAt = (table: Seated, locale: Locale): readonly string[] =>
   table.seats.map((_, seat) => seatName(table, seat, locale, plainName));
+
+/** The same while a match runs, where its message says for whom a bot plays. */
+export const shortNamesAt = ({ seats }: Seated, locale: Locale): readonly string[] =>
+  seats.map((_, seat) => playerName(seats, seat, tellerOf(locale), plainName));

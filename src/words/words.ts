@@ -196,6 +196,8 @@ export interface Words extends Refused, Paces, Wrong {
   othersChoose: NoArgs;
   playedOnTable: NoArgs;
   askedOnTable: { what: string };
+  tableShown: NoArgs;
+  handShown: NoArgs;
   untilThen: { when: string };
   takeYourTime: NoArgs;
   picked: { label: string };

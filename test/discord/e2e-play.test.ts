@@ -251,6 +251,21 @@ it('a message older than 50 minutes is posted again, and the old one stays as a 
   expect(table.posts()).toHaveLength(2);
 });
 
+it('tells everything that lies there, and those who sit there their hand and where each card would go', async () => {
+  await quiet({ games: [THREE] });
+  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '1h' } });
+  await table.start();
+  const said = async (name: string) => textOf((await table.as(name).slash('table')).message!);
+  await table.hand('Ada');
+  const [card] = table.cards('Ada');
+  expect(await said('Ada')).toContain('**Row 1:**');
+  expect(await said('Ada')).toMatch(new RegExp(`\\*\\*Your hand:\\*\\* ${card} .+\\n${card} (→|row|too low)`));
+  expect(await said('Kim')).toContain('**Row 1:**');
+  expect(await said('Kim')).not.toContain('Your hand');
+  await table.as('Ada').slash('preferences', { options: { hints: false } });
+  expect(await said('Ada')).not.toContain(`\n${card} `);
+});
+
 it('comes down to the bottom of its channel when asked', async () => {
   const { playground } = await quiet({ games: [THREE] });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });

@@ -229,8 +229,8 @@ it('Suggest is refused where a match is rated, and against bots it is not', asyn
 });
 
 it.each([
-  [false, 'Done', 'You’ve crossed nothing. Tap **Done** to leave it at that.'],
-  [true, 'Fertig', 'Du hast nichts angekreuzt. Bleibt es dabei, tippe auf **Fertig**.'],
+  [false, 'Done', 'Cross nothing? Tap **Done** again.'],
+  [true, 'Fertig', 'Nichts ankreuzen? Tippe noch einmal auf **Fertig**.'],
 ])('Done without a cross is asked once, and again in the next turn (German: %s)', async (isGerman, done, asked) => {
   await open();
   const name = isGerman ? 'Dora' : 'Ada';

@@ -76,7 +76,7 @@ describeInBrowser('Sixto on the page', (browser) => {
     await panel(ada).getByRole('button', { name: 'Done', exact: true }).click();
     expect(await bob.locator('.log').innerText()).not.toContain('close red');
     await panel(bob).getByRole('button', { name: 'Done', exact: true }).click();
-    await panel(bob).getByText('You’ve crossed nothing.').waitFor();
+    await panel(bob).getByText('Cross nothing?').waitFor();
     await panel(bob).getByRole('button', { name: 'Done', exact: true }).click();
     for (const page of [ada, bob]) await page.getByText('Ada is about to close red.').first().waitFor();
     await panel(bob).getByRole('button', { name: 'R4', exact: true }).click();

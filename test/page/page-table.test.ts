@@ -45,14 +45,10 @@ describeInBrowser('a table on the page', (browser) => {
     await expectWhole();
     await button(page, 'Start').tap();
     await button(page, 'My hand').tap();
-    await panel(page)
-      .getByRole('img', { name: /^Your hand: / })
-      .waitFor();
+    await panel(page).getByRole('img', { name: 'Your hand.' }).waitFor();
     await panel(page).locator('.press').first().tap();
     await panel(page).getByText(/^You/).first().waitFor();
-    await panel(page)
-      .getByRole('img', { name: /^Round 1, turn/ })
-      .waitFor();
+    await panel(page).getByRole('img', { name: 'The table above.' }).waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByRole('combobox', { name: /^Message #/ }).fill('/');
     await expectNoSidewaysScroll(page);

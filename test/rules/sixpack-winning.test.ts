@@ -75,15 +75,18 @@ it('attached Calculators show their sum while they are picked, at the reveal, an
   less.play('5+calculator2', 'superNumbers1-4', '6');
   expect(view(less)).toContain('Blank 5 − Calculator 2 = 3');
 });
-it('Pile Driver names the cards that it moves, and what the topmost does', () => {
+it('Pile Driver names each card that it may move once, and what the topmost does', () => {
   const t = sixes({ piles: ['1 2 3 sheriff1', '6', '6'], hands: ['pileDriver2'] }).play('pileDriver2');
   expect(said(t).filter((label) => label.includes('pile 2'))).toEqual([
-    '1 to pile 2 · 2 Pil',
-    '2 to pile 2 · 2 Pil, 1 She',
-    '3 to pile 2 · 2 Pil, 1 She, 3 ○',
-    '4 to pile 2 · 2 Pil, 1 She, 3 ○ + 1',
-    'Rest to pile 2 · 1 She + 3: only its number claims while it is on top',
+    '1 to pile 2',
+    '2 to pile 2 · down to 1 She',
+    '3 to pile 2 · down to 3 ○',
+    '4 to pile 2 · down to 2 ○',
+    'Rest to pile 2 · 1 She: only its number claims while it is on top',
   ]);
+  expect(said(t).filter((label) => label.includes('pile 3'))).toEqual(
+    [1, 2, 3, 4, 'Rest'].map((n) => `${n} to pile 3`),
+  );
 });
 it('Copycat says whether an effect comes along with the number', () => {
   const hands = ['copycat2', 'veto4', 'reverse5h'];

@@ -1,47 +1,115 @@
-/** What the panel of a screen reader's user says, and the lists in it. */
+/** What a screen reader says of a seat's panel and of the table's message, as they are sent; and the lists in a panel. */
 import type { Locale, Seat } from '../../games/game.ts';
+import { games } from '../../games/index.ts';
 import { messageOf } from '../../src/discord/live/message.ts';
+import { emojiOf } from '../../src/pictures/emoji.ts';
+import { altTextOf, nameOf, type Scene, tableScenes } from '../../src/pictures/scenes.ts';
 import type { Match } from '../../src/table/match.ts';
 import type { Table } from '../../src/table/table.ts';
-import { handBlocks } from '../../src/views/hand.ts';
+import type { Blocks } from '../../src/views/blocks.ts';
+import { type Hand, handBlocks, handScenes } from '../../src/views/hand.ts';
 import { HELP } from '../../src/views/ids.ts';
+import { tableBlocks } from '../../src/views/table.ts';
 import { NAMES } from './table.ts';
+
+/** How somebody reads: beside pictures, or by a screen reader's messages, which have none. */
+export type Way = 'read' | 'heard';
+
+/** Who reads. `bots`: the seats that began as bots. */
+interface Listener {
+  readonly seat: Seat;
+  readonly locale: Locale;
+  readonly way: Way;
+  readonly bots?: readonly Seat[];
+}
 
 interface Part {
   readonly custom_id?: string;
   readonly content?: string;
   readonly label?: string;
+  readonly emoji?: { readonly name: string };
   readonly placeholder?: string;
   readonly options?: readonly { readonly label: string; readonly description?: string }[];
+  readonly items?: readonly { readonly description: string }[];
   readonly components?: readonly Part[];
 }
 
-function panelOf(match: Match, seat: Seat, locale: Locale): readonly Part[] {
-  const seats = match.players.map((_, i) => ({ player: 'person', name: NAMES[i]!, user: `${i}` }));
-  const record = { id: 'm', status: 'running', pausedAt: null, daily: null };
-  const table = { record, seats, game: match.game, options: match.options, match } as unknown as Table;
-  const reader = { seat, locale, pictured: false, hinted: true, spoken: true };
-  return messageOf(handBlocks({ table, reader })).components as readonly Part[];
+/** Discord's mark of an edited message. */
+const EDITED = '(edited)';
+const EMOJI = emojiOf(games);
+const find = (name: string) => (EMOJI.has(name) ? { id: '100000000000000000', name } : undefined);
+
+function tableOf(match: Match, { locale, bots = [] }: Listener): Table {
+  const seats = match.players.map((player, seat) => {
+    const isBot = player === 'bot' && bots.includes(seat);
+    return { seat, player, name: isBot ? null : NAMES[seat]!, user: isBot ? null : `${seat}` };
+  });
+  const record = { id: 'm', status: 'running', host: '0', locale, pausedAt: null, fault: null, daily: null };
+  return { record, seats, game: match.game, options: match.options, match } as unknown as Table;
 }
+
+function handOf(match: Match, listener: Listener): Hand {
+  const { seat, locale, way } = listener;
+  const reader = { seat, locale, pictured: way === 'read', hinted: true, spoken: way === 'heard' };
+  return { table: tableOf(match, listener), reader };
+}
+
+const picturesOf = (scenes: readonly Scene[]) =>
+  scenes.map((scene) => ({ name: nameOf(scene), alt: altTextOf(scene) }));
+
+const partsIn = (parts: readonly Part[]): readonly Part[] =>
+  parts.flatMap((part) => [part, ...partsIn(part.components ?? [])]);
+const sentAs = (blocks: Blocks): readonly Part[] => partsIn(messageOf(blocks).components as unknown as readonly Part[]);
+
+function panelOf(match: Match, listener: Listener): readonly Part[] {
+  const hand = handOf(match, listener);
+  return sentAs(handBlocks(hand, { pictures: picturesOf(handScenes(hand, false)), emoji: find }));
+}
+
+function messageAt(match: Match, listener: Listener): readonly Part[] {
+  const table = tableOf(match, listener);
+  return sentAs(tableBlocks(table, picturesOf(tableScenes(table)), { emoji: find }));
+}
+
+/** Without marks, times in words, emoji by their names. */
+const said = (text: string): string =>
+  text
+    .replace(/<t:\d+:R>/gu, 'in 2 minutes')
+    .replace(/<:(\w+):\d+>/gu, '$1')
+    .replace(/\*\*|~~|^(#+|-#) /gmu, '')
+    .trim();
 
 /** What can be looked up is read when somebody opens it. */
 const isLookup = ({ custom_id: id = '' }: Part): boolean => id.includes(`:${HELP}:`);
 
-const partsIn = (parts: readonly Part[]): readonly Part[] =>
-  parts.flatMap((part) => [part, ...partsIn(part.components ?? [])]);
+/** What a list is for, and all that it offers. */
+function listTexts(part: Part): readonly string[] {
+  const { options, placeholder = '' } = part;
+  if (options === undefined) return [];
+  const offered = isLookup(part) ? [] : options.flatMap(({ label, description = '' }) => [label, description]);
+  return [placeholder, ...offered];
+}
 
-/** Everything that is read of it. */
-export const spokenBy = (match: Match, seat: Seat, locale: Locale): readonly string[] =>
-  partsIn(panelOf(match, seat, locale)).flatMap((part) => {
-    const texts = [part.content, part.label, part.placeholder].filter((text) => text !== undefined);
-    const options = isLookup(part) ? [] : (part.options ?? []);
-    return texts.concat(
-      options.flatMap((option) => [option.label, option.description].filter((text) => text !== undefined)),
-    );
-  });
+const textsOf = (part: Part): readonly string[] =>
+  [
+    part.content,
+    part.emoji?.name,
+    part.label,
+    ...(part.items ?? []).map(({ description }) => description),
+    ...listTexts(part),
+  ].flatMap((text) => (text === undefined || text === '' ? [] : [said(text)]));
 
-/** The labels in each of its lists. */
+/** Everything that is read of both messages in a turn, from top to bottom. In real time the table's is all that is needed. */
+export function readBy(match: Match, listener: Listener): readonly string[] {
+  const messages = [
+    messageAt(match, listener),
+    ...(match.game.buttons === undefined ? [panelOf(match, listener)] : []),
+  ];
+  return messages.flatMap((parts) => [...parts.flatMap(textsOf), EDITED]);
+}
+
+/** The labels in each list of a screen reader's message. */
 export const listsOf = (match: Match, seat: Seat, locale: Locale): readonly (readonly string[])[] =>
-  partsIn(panelOf(match, seat, locale)).flatMap(({ options }) =>
+  panelOf(match, { seat, locale, way: 'heard' }).flatMap(({ options }) =>
     options === undefined ? [] : [options.map(({ label }) => label)],
   );

@@ -136,7 +136,7 @@ export const de = catalogue<CoreWords>()({
   areOut: '{seats} {count, plural, one {ist} other {sind}} raus.',
   othersTook: '{seat} nahm Reihe {row}: {n}.',
   storyTook: '**{seat}** nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}',
-  storyScored: '**Runde {deal} ist zu Ende.** Enten: {scores}',
+  storyScored: '**Runde {deal} ist zu Ende.**',
   storyOut: '**{seats} {count, plural, one {ist} other {sind}} raus.**',
   storyWon:
     '🏆 **{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}** mit {count, plural, one {} other {je }}{n, plural, one {# Ente} other {# Enten}}.',

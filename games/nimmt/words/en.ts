@@ -133,7 +133,7 @@ export const en = catalogue<CoreWords>()({
   areOut: '{seats} {count, plural, one {is} other {are}} out.',
   othersTook: '{seat} took row {row}: {n}.',
   storyTook: '**{seat}** takes row {row}: {n, plural, one {# duck} other {# ducks}}',
-  storyScored: '**Round {deal} is over.** Ducks: {scores}',
+  storyScored: '**Round {deal} is over.**',
   storyOut: '**{seats} {count, plural, one {is} other {are}} out.**',
   storyWon:
     '🏆 **{seats} {count, plural, one {wins} other {win together}}** with {n, plural, one {# duck} other {# ducks}}{count, plural, one {} other { each}}.',

@@ -144,7 +144,7 @@ export interface CoreWords extends OwnWords {
   areOut: { seats: Seats; count: number };
   othersTook: { seat: One; row: number; n: number };
   storyTook: { seat: One; row: number; n: number };
-  storyScored: { deal: number; scores: Texts };
+  storyScored: { deal: number };
   storyOut: { seats: Seats; count: number };
   storyWon: { seats: Seats; count: number; n: number };
   waitsForCard: { seat: One };

@@ -4,6 +4,7 @@ import { type Card, PILES, packOf } from '../cards.ts';
 import { answerOf, choice, option, playedOf, say } from '../play.ts';
 import type { Played, Task } from '../state.ts';
 import { markText, packText } from '../texts.ts';
+import type { Say } from '../words/words.ts';
 import type { Packs, Play, Table } from './pack.ts';
 import { type Landing, type Pack, type Step, wordsOf } from './pack.ts';
 
@@ -15,8 +16,8 @@ interface Words {
   'pileDriver.top': { n: number; to: number };
   'pileDriver.topShort': { n: number; to: number };
   'pileDriver.whole': { to: number };
-  'pileDriver.cards': { cards: readonly AnyText[]; n: number };
-  'pileDriver.acting': { cards: AnyText; effect: AnyText };
+  'pileDriver.downTo': { card: AnyText };
+  'pileDriver.acting': { card: AnyText; effect: AnyText };
   'pileDriver.moved': { seat: { seat: Seat }; n: number; pile: number; to: number };
   'pileDriver.movedAll': { seat: { seat: Seat }; pile: number; to: number };
 }
@@ -26,21 +27,14 @@ interface Drive extends Task, Landing {
   readonly id: number;
 }
 
-/** Cards that are named, and beside what the topmost does; of more, how many. */
-const MAX_NAMED = 3;
-const MAX_NAMED_ACTING = 1;
-
 const actsOnPile = ({ silences, reverses, governs, transparent, lifts, won }: Pack): boolean =>
   [silences, reverses, governs, transparent, lifts, won].some((trait) => trait !== undefined);
 
-/** Which cards are moved, from the top, and what the topmost does where it comes to lie. */
-function cargoText(cards: readonly Card[], packs: Packs) {
-  const pack = packs.get(packOf(cards.at(-1)!))!;
-  const acts = actsOnPile(pack);
-  const most = acts ? MAX_NAMED_ACTING : MAX_NAMED;
-  const named = cards.toReversed().slice(0, most).map(markText);
-  const text = says('pileDriver.cards', { cards: named, n: cards.length - named.length });
-  return acts ? says('pileDriver.acting', { cards: text, effect: packText(pack.id, 'brief') }) : text;
+/** What the topmost of the cards that are moved does where it comes to lie, if it does anything. */
+function topText(card: Card, packs: Packs) {
+  const pack = packs.get(packOf(card))!;
+  if (!actsOnPile(pack)) return undefined;
+  return says('pileDriver.acting', { card: markText(card), effect: packText(pack.id, 'brief') });
 }
 
 /** D2, D3, D5: `n` cards from the top of its pile onto another; `all`: those under it, whatever lies on top. */
@@ -48,22 +42,30 @@ function moves({ open: { piles }, packs }: Table, { way, pile }: Landing) {
   const from = piles[pile]!;
   const others = Array.from({ length: PILES }, (_, i) => i).filter((other) => other !== pile);
   const most = way === 'claim' ? from.length : from.length - 1;
+  // Which cards they are is said with the first of two piles, each once.
+  const beside = (to: number, find: () => Say | undefined) => {
+    const detail = to === others[0] ? find() : undefined;
+    return detail === undefined ? {} : { detail };
+  };
   const part = Array.from({ length: most }, (_, i) => i + 1).flatMap((n) => {
-    const detail = () => cargoText(from.slice(from.length - n), packs);
+    const card = from.at(-n)!;
+    const detail = () => (n === 1 ? topText(card, packs) : says('pileDriver.downTo', { card: markText(card) }));
     return others.map((to) => ({
       move: { n, to },
       reads: () => ({
         label: says('pileDriver.topShort', { n, to: to + 1 }),
         name: says('pileDriver.top', { n, to: to + 1 }),
-        detail: detail(),
+        ...beside(to, detail),
       }),
     }));
   });
   if (way !== 'on' || from.length === 1) return part;
-  const detail = () => cargoText(from.slice(0, -1), packs);
   const whole = others.map((to) => ({
     move: { all: true, to },
-    reads: () => ({ label: says('pileDriver.whole', { to: to + 1 }), detail: detail() }),
+    reads: () => ({
+      label: says('pileDriver.whole', { to: to + 1 }),
+      ...beside(to, () => topText(from.at(-2)!, packs)),
+    }),
   }));
   return [...part, ...whole];
 }
@@ -111,15 +113,15 @@ export const pileDriver: Pack = {
       'pileDriver.brief': 'moves part of its pile onto another',
       'pileDriver.rule':
         'When you have played it, you take one or more cards from the top of its pile and put them on another pile. If you take the whole pile, Pile Driver stays behind and starts a new one. If it claims a pile, you move cards first and claim what is left. Without a claim Pile Driver lies on its pile before you move cards, so it moves along as the top card unless you take the whole pile from under it.',
-      'pileDriver.ask': 'Pile Driver: which cards of pile {pile} do you move?',
-      'pileDriver.askClaim': 'Pile Driver: which cards of pile {pile} do you move? You claim the rest after that.',
+      'pileDriver.ask': 'Which cards of pile {pile} do you move?',
+      'pileDriver.askClaim': 'Which cards of pile {pile} do you move? You claim the rest after that.',
       'pileDriver.askUnder': 'Pile Driver lies at the bottom of pile {pile}. Which cards do you move?',
       'pileDriver.none': 'Leave the pile as it is',
       'pileDriver.top': '{n, plural, one {Top card} other {Top #}} to pile {to}',
       'pileDriver.topShort': '{n} to pile {to}',
       'pileDriver.whole': 'Rest to pile {to}',
-      'pileDriver.cards': '{cards}{n, plural, =0 {} other { + #}}',
-      'pileDriver.acting': '{cards}: {effect}',
+      'pileDriver.downTo': 'down to {card}',
+      'pileDriver.acting': '{card}: {effect}',
       'pileDriver.moved':
         'Pile Driver: {seat} moves {n, plural, one {the top card} other {the top # cards}} of pile {pile} onto pile {to}.',
       'pileDriver.movedAll': 'Pile Driver: {seat} moves all of pile {pile} onto pile {to}; Pile Driver stays.',
@@ -130,15 +132,15 @@ export const pileDriver: Pack = {
       'pileDriver.brief': 'schiebt einen Teil seines Stapels weiter',
       'pileDriver.rule':
         'Hast du ihn gespielt, nimmst du eine oder mehrere Karten oben von seinem Stapel und legst sie auf einen anderen. Nimmst du den ganzen Stapel, bleibt der Rammbock liegen und beginnt einen neuen. Erobert er einen Stapel, verschiebst du zuerst Karten und eroberst den Rest. Ohne Eroberung liegt der Rammbock schon auf seinem Stapel, bevor du verschiebst: Er wandert als oberste Karte mit, außer du nimmst den ganzen Stapel unter ihm.',
-      'pileDriver.ask': 'Rammbock: Was von Stapel {pile} verschiebst du?',
-      'pileDriver.askClaim': 'Rammbock: Welche Karten von Stapel {pile} verschiebst du? Den Rest eroberst du danach.',
+      'pileDriver.ask': 'Was von Stapel {pile} verschiebst du?',
+      'pileDriver.askClaim': 'Welche Karten von Stapel {pile} verschiebst du? Den Rest eroberst du danach.',
       'pileDriver.askUnder': 'Der Rammbock liegt ganz unten in Stapel {pile}. Welche Karten verschiebst du?',
       'pileDriver.none': 'Den Stapel lassen, wie er ist',
       'pileDriver.top': '{n, plural, one {Oberste} other {Oberste #}} auf Stapel {to}',
       'pileDriver.topShort': '{n} auf Stapel {to}',
       'pileDriver.whole': 'Rest auf Stapel {to}',
-      'pileDriver.cards': '{cards}{n, plural, =0 {} other { + #}}',
-      'pileDriver.acting': '{cards}: {effect}',
+      'pileDriver.downTo': 'bis {card}',
+      'pileDriver.acting': '{card}: {effect}',
       'pileDriver.moved':
         'Rammbock: {seat} verschiebt {n, plural, one {die oberste Karte} other {die obersten # Karten}} von Stapel {pile} auf Stapel {to}.',
       'pileDriver.movedAll':

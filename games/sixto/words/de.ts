@@ -51,18 +51,18 @@ export const de = catalogue<Words>()({
   dieGone: '{colour} ist raus',
   cross: '{colour} {number} in Feld {box}',
   box: '{colour} {number} → Feld {box}{skips, plural, =0 {} other {, # weg}}',
+  boxListed: '{colour} {box}',
   boxShort: '{letter}{box}',
   brings: '{points}',
   closes: '{points}, schließt Reihe',
 
-  askRoll: 'Du hast {dice} gewürfelt. Gilt der Wurf für alle, oder würfelst du alle Würfel noch einmal?',
-  askRollAlone: 'Du hast {dice} gewürfelt. Gilt der Wurf, oder würfelst du alle Würfel noch einmal?',
+  askRoll: 'Gilt dein Wurf, oder würfelst du alle noch einmal?',
   keep: 'Der Wurf gilt',
   again: 'Alle noch einmal',
   askCross:
     'Kreuze an, höchstens ein Feld je Farbe.{first, select, yes { Ein einzelnes Kreuz in Reihe oder Spalte kostet 5.} other {}}',
   askClose: 'Gleich geschlossen: {dice}. Dort noch ein letztes Kreuz?',
-  crossesNothing: 'Du hast nichts angekreuzt. Bleibt es dabei, tippe auf **Fertig**.',
+  crossesNothing: 'Nichts ankreuzen? Tippe noch einmal auf **Fertig**.',
   comesTo:
     '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.{costs, select, yes { Ein einzelnes Kreuz kostet 5.} other {}}',
   comesToEnd: '{text} {n} Würfel bleiben ungenutzt, also endet das Spiel mit diesem Zug.',
@@ -166,7 +166,7 @@ export const de = catalogue<Words>()({
   isOver: 'das Spiel ist zu Ende',
 
   both: '{first} {second}',
-  youCross: 'Du: {crosses} → {n} {points, plural, one {Punkt} other {Punkte}}.',
+  youCross: 'Du: {crosses, plural, one {# Kreuz} other {# Kreuze}}, {n} {points, plural, one {Punkt} other {Punkte}}.',
   youCrossNothing: 'Du kreuzt nichts an.',
   areClosed: '{rows} {count, plural, one {ist} other {sind}} geschlossen.',
   closesNow: '{colour} wird gleich geschlossen.',

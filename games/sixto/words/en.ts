@@ -51,18 +51,18 @@ export const en = catalogue<Words>()({
   dieGone: '{colour} is out',
   cross: '{colour} {number} in box {box}',
   box: '{colour} {number} → box {box}{skips, plural, =0 {} other {, skips #}}',
+  boxListed: '{colour} {box}',
   boxShort: '{letter}{box}',
   brings: '{points}',
   closes: '{points}, closes row',
 
-  askRoll: 'You rolled {dice}. Keep this roll for everybody, or roll all dice again?',
-  askRollAlone: 'You rolled {dice}. Keep this roll, or roll all dice again?',
+  askRoll: 'Keep your roll, or roll all dice again?',
   keep: 'Keep',
   again: 'Roll all again',
   askCross:
     'Cross boxes, at most one a color.{first, select, yes { A single cross in a row or column costs 5.} other {}}',
   askClose: 'About to close: {dice}. One last cross there?',
-  crossesNothing: 'You’ve crossed nothing. Tap **Done** to leave it at that.',
+  crossesNothing: 'Cross nothing? Tap **Done** again.',
   comesTo:
     '{count, plural, one {That brings} other {Together they bring}} {n} {points, plural, one {point} other {points}}.{costs, select, yes { A single cross in a row or column costs 5.} other {}}',
   comesToEnd: '{text} {n} dice stay unused, so the game ends with this turn.',
@@ -163,7 +163,8 @@ export const en = catalogue<Words>()({
   isOver: 'the game is over',
 
   both: '{first} {second}',
-  youCross: 'You: {crosses} → {n} {points, plural, one {point} other {points}}.',
+  youCross:
+    'You: {crosses, plural, one {# cross} other {# crosses}}, {n} {points, plural, one {point} other {points}}.',
   youCrossNothing: 'You cross nothing.',
   areClosed: '{rows} {count, plural, one {is} other {are}} closed.',
   closesNow: '{colour} is about to close.',

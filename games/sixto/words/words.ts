@@ -41,13 +41,13 @@ export interface Words extends OwnWords, ColourWords {
   dieGone: { colour: Say };
   cross: { colour: Say; number: number; box: number };
   box: { colour: Say; number: number; box: number; skips: number };
+  boxListed: { colour: Say; box: number };
   boxShort: { letter: Say; box: number };
   brings: { points: string };
   closes: { points: string };
 
   // Questions
-  askRoll: { dice: Says };
-  askRollAlone: { dice: Says };
+  askRoll: NoArgs;
   keep: NoArgs;
   again: NoArgs;
   askCross: { first: 'yes' | 'no' };
@@ -145,7 +145,7 @@ export interface Words extends OwnWords, ColourWords {
 
   // The last turn in a line
   both: { first: Say; second: Say };
-  youCross: { crosses: Says; n: string; points: number };
+  youCross: { crosses: number; n: string; points: number };
   youCrossNothing: NoArgs;
   areClosed: { rows: Says; count: number };
   closesNow: { colour: Say };

@@ -274,7 +274,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
 
   /** One request; what it shows is known afterwards. */
   async #send(content: Content<S>, send: (payload: Payload) => Promise<unknown>): Promise<void> {
-    const { blocks, pictures } = content;
+    const { blocks } = content;
+    const pictures = content.pictures.map((one, i) => ({ ...one, alt: blocks.pictures?.[i]?.alt ?? one.alt }));
     const isUploading = pictures.some(isUpload);
     this.isUploading ||= isUploading;
     try {
