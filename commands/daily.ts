@@ -24,7 +24,7 @@ import { streakOf } from '../src/table/streak.ts';
 import type { Table } from '../src/table/table.ts';
 import type { Button, Label } from '../src/views/blocks.ts';
 import { canShare, shareButton } from '../src/views/daily.ts';
-import { dailyId, tapId } from '../src/views/ids.ts';
+import { COACH, dailyId, tapId } from '../src/views/ids.ts';
 import { optionTexts, titleIn, unitText } from '../src/words/games.ts';
 import type { Tell } from '../src/words/index.ts';
 import { command, gameOption, own } from './data.ts';
@@ -165,7 +165,11 @@ const settingTexts = (game: AnyGame, tell: Tell, locale: Locale): readonly strin
 async function yesterdayButton({ house, actor, tell }: Call, game: AnyGame, day: string): Promise<readonly Button[]> {
   const match = await house.store.dailyOf(game.id, dayOf(dayStart(day) - 1), actor.user);
   const finished = match === undefined ? undefined : await house.store.finished(match);
-  return finished === undefined ? [] : [{ id: tapId('replay', 'open', match!), label: tell('dailyYesterday', {}) }];
+  if (finished === undefined) return [];
+  const open = { id: tapId('replay', 'open', match!), label: tell('dailyYesterday', {}) };
+  return game.think === undefined
+    ? [open]
+    : [open, { id: tapId('replay', COACH, match!), label: tell('coachYesterday', {}) }];
 }
 
 /** Whether somebody who wants it is on the board of all servers: the server of their try has a say in it. */

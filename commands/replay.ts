@@ -14,7 +14,9 @@ import { viewOf } from '../src/table/match.ts';
 import { type Frame, framesOf, replayFile, roundsOf } from '../src/table/replay.ts';
 import { storedTable, type Table } from '../src/table/table.ts';
 import { maySee } from '../src/table/visibility.ts';
+import { COACH } from '../src/views/ids.ts';
 import { namesAt } from '../src/words/names.ts';
+import { coach } from './coach.ts';
 import { command, option, own } from './data.ts';
 import { type Compared, comparisonText, type Looking, momentTexts, replayRows } from './replayView.ts';
 import { shareMessage } from './share.ts';
@@ -58,6 +60,7 @@ export function replay(): Command {
       if (way === 'open') return show(call, past, { step: 0 }, 'reply');
       if (way === 'file') return sendFile(call, past);
       if (way === 'share') return share(call, past);
+      if (way === COACH) return coach(call, past);
       const seen = way === 'eyes' ? chosen : eyes;
       const step = Number(way === 'deal' ? chosen : at);
       const looking = { step, seat: seen === 't' ? undefined : Number(seen) };

@@ -1,7 +1,7 @@
 /** A match that is over, step by step, as the table or any seat saw it. */
 
 import type { Locale, Seat, Weighed } from '../games/game.ts';
-import { speechOf, toldTexts } from '../src/speech/speech.ts';
+import { type Speech, speechOf, toldTexts } from '../src/speech/speech.ts';
 import { comparedWith, type Pick } from '../src/table/comparison.ts';
 import { optionOf, viewOf } from '../src/table/match.ts';
 import { landmarksIn, type Moment } from '../src/table/replay.ts';
@@ -31,18 +31,21 @@ export function comparisonText(
   answers: readonly Weighed<unknown>[] | undefined,
   locale: Locale,
 ): string {
-  const { tell, label } = speechOf(table, locale);
+  const speech = speechOf(table, locale);
+  const { tell } = speech;
   if (answers === undefined) return tell('compareBusy', {});
-  const said = (moves: readonly unknown[]) =>
-    moves.map((move) => label(optionOf(pick.ask, move)!.label)).join(', ') || tell('compareNothing', {});
   const { best, isBest, cost } = comparedWith(pick, answers);
-  const args = { yours: said(pick.moves), best: said(best) };
+  const args = { yours: movesText(pick, pick.moves, speech), best: movesText(pick, best, speech) };
   if (isBest) return tell('compareBest', args);
   if (cost === undefined) return tell('compareOther', args);
   const tenths = Math.round(10 * cost);
   if (tenths === 0) return tell('compareLevel', args);
   return tell('compareMore', { ...args, points: unitText(table.game, locale, tenths / 10) });
 }
+
+/** An answer to what was asked then. */
+export const movesText = ({ ask }: Pick, moves: readonly unknown[], { label, tell }: Speech): string =>
+  moves.map((move) => label(optionOf(ask, move)!.label)).join(', ') || tell('compareNothing', {});
 
 /** What happened, and what could be seen after it, where the present rules can say that. */
 export function momentTexts(

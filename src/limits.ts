@@ -32,6 +32,8 @@ const THREADS_OF_A_SERVER: Rate = { size: 20, perSecond: 1 / 30 };
 const CALLS: Rate = { size: 3, perSecond: 1 / 120 };
 /** What experts find of one's picks, each some ten milliseconds of a thread. */
 const COMPARING: Rate = { size: 10, perSecond: 1 / 5 };
+/** A whole match of one's picks, up to some seconds of a thread. */
+const COACHING: Rate = { size: 3, perSecond: 1 / 60 };
 /** Rematches too: whoever plays short matches alone opens one a minute for hours. */
 const OPENING: Rate = { size: 20, perSecond: 1 / 60 };
 /** Entries of journals that are played again: a longest match has 4,000, which take some tenths of a second. */
@@ -75,6 +77,7 @@ export class Limits {
   readonly #threadsOfServers = new Buckets(THREADS_OF_A_SERVER);
   readonly #calls = new Buckets(CALLS);
   readonly #comparing = new Buckets(COMPARING);
+  readonly #coaching = new Buckets(COACHING);
   readonly #opening = new Buckets(OPENING);
   readonly #replaying = new Buckets(REPLAYING);
   readonly #replayingOfAll = new Buckets(REPLAYING_OF_ALL);
@@ -108,6 +111,9 @@ export class Limits {
 
   /** Whether experts may think about one more of somebody's picks. */
   mayCompare = (user: string): boolean => this.#comparing.take(user, this.#clock.now());
+
+  /** Whether experts may think about all of somebody's picks in one more match. */
+  mayCoach = (user: string): boolean => this.#coaching.take(user, this.#clock.now());
 
   /** Whether a match of this many entries may be played again for somebody. */
   mayReplay(user: string, entries: number): boolean {

@@ -64,9 +64,14 @@ export class Experts {
   }
 
   /** Answers to a question of a seat, the best first, for somebody who waits; nothing where experts cannot say them in time. */
-  async weighed(match: Match, open: Pending, seat: Seat): Promise<readonly Weighed<unknown>[] | undefined> {
+  async weighed(
+    match: Match,
+    open: Pending,
+    seat: Seat,
+    waitMs = WAIT_MS,
+  ): Promise<readonly Weighed<unknown>[] | undefined> {
     const { answers, giveUp } = this.#thought(this.#people, taskOf(match, open, seat));
-    const late = setTimeout(giveUp, WAIT_MS);
+    const late = setTimeout(giveUp, waitMs);
     const weighed = await answers;
     clearTimeout(late);
     return weighed;

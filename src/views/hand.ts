@@ -17,7 +17,7 @@ import { askRows } from './ask.ts';
 import type { Blocks, Button, Row } from './blocks.ts';
 import { overBlocks } from './daily.ts';
 import { dealingBlocks } from './dealing.ts';
-import { answerId, HELP, LIST, NEXT_TABLE, tapId, verbId } from './ids.ts';
+import { answerId, COACH, HELP, LIST, NEXT_TABLE, tapId, verbId } from './ids.ts';
 import { nextDeal } from './table.ts';
 
 /** Who looks at a panel. */
@@ -93,7 +93,8 @@ function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefine
   const { player, name } = seats[seat]!;
   if (record.status !== 'running' && isDaily(table)) return overBlocks(table, speech);
   if (match === undefined) return { parts: [tell('lobbyWaits', {})] };
-  if (record.status !== 'running') return { parts: [overText(table, match, seat, speech)] };
+  if (record.status !== 'running')
+    return { parts: [overText(table, match, seat, speech)], rows: coachRows(table, seat, speech) };
   // The hand is the bot's from now on: who has left must not be able to tell of it.
   if (player === 'left') return { parts: [tell('leftMatch', {})] };
   const back: Button = { id: verbId(record.id, 'back'), label: tell('imBack', {}), style: 'main' };
@@ -104,6 +105,12 @@ function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefine
     };
   return player === 'bot' ? { parts: [tell('botPlays', { names: [messageName(name)] })], rows: [[back]] } : undefined;
 }
+
+/** Whoever has played to the end may ask what experts say of that. */
+const coachRows = ({ record, game, seats }: Table, seat: Seat, { tell }: Speech): readonly Row[] =>
+  record.status === 'finished' && game.think !== undefined && seats[seat]!.player === 'person'
+    ? [[{ id: tapId('replay', COACH, record.id), label: tell('coach', {}) }]]
+    : [];
 
 /** What the panel says of the table and the hand, and where its asks are answered. */
 function askBlocks(table: Table, match: Match, speech: Speech, reader: Reader, look: HandLook): Blocks {

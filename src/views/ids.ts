@@ -74,6 +74,9 @@ export const tapId = (command: string, ...given: readonly (string | number)[]): 
 /** Of `/play`, in the place of an option's key of a lobby: call players. */
 export const CALL = '@call';
 
+/** Of `/replay`, in the place of a way through it: what experts say of one's picks. */
+export const COACH = 'coach';
+
 /** Of `/games`, in the place of a match: the one that waits for whoever taps, and is due first. */
 export const NEXT_TABLE = '@next';
 

@@ -86,6 +86,14 @@ export interface RecordWords {
   compareOther: { yours: string; best: string };
   compareNothing: NoArgs;
   compareBusy: NoArgs;
+  coach: NoArgs;
+  coachYesterday: NoArgs;
+  coachTitle: { game: string };
+  coachLapse: { step: number; yours: string; best: string; points: string; better: string };
+  coachLook: NoArgs;
+  coachFine: NoArgs;
+  coachNothing: NoArgs;
+  coachLine: { best: string; yours: string };
   replayPlaces: NoArgs;
   replayDeal: { deal: string; n: number };
   replayTo: { step: number };

@@ -157,9 +157,11 @@ it('say at the end what became of the last card, and how the match ended for eac
   expect(textOf(panelOf('Bob'))).toContain('**Which row do you take?**');
   await table.as('Bob').click(panelOf('Bob'), answersOf(panelOf('Bob'))[1]!.custom_id!);
   await quiet(house.playground);
-  expect(textOf(panelOf('Ada'))).toMatch(/^You: 50 → row 4, no ducks\..*\n───\nThe match is over\. You win\.$/);
+  expect(textOf(panelOf('Ada'))).toMatch(
+    /^You: 50 → row 4, no ducks\..*\n───\nThe match is over\. You win\.\n\[What could I do better\?\]$/,
+  );
   expect(textOf(panelOf('Bob'))).toMatch(
-    /^You: 5 takes row 2, 3 ducks\.\n───\nThe match is over\. You came 2nd of 2\.$/,
+    /^You: 5 takes row 2, 3 ducks\.\n───\nThe match is over\. You came 2nd of 2\.\n\[What could I do better\?\]$/,
   );
 });
 

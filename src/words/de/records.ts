@@ -87,6 +87,16 @@ export const records = catalogue<RecordWords>()({
   replayFile: 'JSON-Datei',
   replayPlaces: 'Springe zu …',
   replayDeal: '{deal, select, game {Spiel} other {Runde}} {n}',
+  coach: 'Was ging besser?',
+  coachYesterday: 'Lösung von gestern',
+  coachTitle: 'Was Experten zu deinen Zügen sagen: {game}',
+  coachLapse:
+    '**Schritt {step}:** Du hast **{yours}** gewählt. **{best}** hätte dir wohl {better, select, more {{points} mehr gebracht} other {{points} erspart}}.',
+  coachLook: 'Ansehen',
+  coachFine: '✓ Experten finden keinen Zug von dir, der etwas gekostet hat.',
+  coachNothing:
+    'Experten können nur etwas zu dem sagen, was du selbst nach den heutigen Regeln gespielt hast, in 6 nimmt oder Sixpack.',
+  coachLine: 'Mit demselben Glück kommen Experten auf **{best}**; du kamst auf {yours}.',
   replayTo: 'Schritt {step}',
   replayOld:
     'Die Regeln dieses Spiels wurden seither geändert. Dies wurde am Tisch erzählt; die Hände lassen sich nicht mehr zeigen.',

@@ -87,6 +87,16 @@ export const records = catalogue<RecordWords>()({
   compareBusy: 'The experts are busy. Ask again in a few seconds.',
   replayPlaces: 'Go to …',
   replayDeal: '{deal, select, game {Game} other {Round}} {n}',
+  coach: 'What could I do better?',
+  coachYesterday: 'Yesterday’s solution',
+  coachTitle: 'What experts say of your picks: {game}',
+  coachLapse:
+    '**Step {step}:** you picked **{yours}**. **{best}** would probably have {better, select, more {brought {points} more} other {saved {points}}}.',
+  coachLook: 'Look',
+  coachFine: '✓ Experts find no pick of yours that cost anything.',
+  coachNothing:
+    'Experts can only say something about what you played yourself by today’s rules, in 6 nimmt or Sixpack.',
+  coachLine: 'With the same luck an expert comes to **{best}**; you came to {yours}.',
   replayTo: 'Step {step}',
   replayOld:
     'The rules of this game were updated since. This is what was told at the table; hands cannot be shown any more.',

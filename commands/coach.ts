@@ -1,0 +1,56 @@
+/** What experts say to whoever has played a match that is over: their costliest picks, each with the way to its turn. */
+import { type Call, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
+import { Latest } from '../src/remembered.ts';
+import { speechOf } from '../src/speech/speech.ts';
+import { bestLine, type Coached, coached } from '../src/table/coach.ts';
+import { isDaily, seatOf } from '../src/table/table.ts';
+import type { Label } from '../src/views/blocks.ts';
+import { tapId } from '../src/views/ids.ts';
+import { titleIn, unitText } from '../src/words/games.ts';
+import { movesText } from './replayView.ts';
+
+/** What was played, step by step; without frames where the rules have changed since. */
+type Past = Pick<Parameters<typeof coached>[0], 'table' | 'entries'> & Partial<Parameters<typeof coached>[0]>;
+
+/** As many picks are said. */
+const MOST = 3;
+const MAX_CACHED = 200;
+
+/** What was found once is not thought about again. */
+const known = new Latest<Coached>(MAX_CACHED);
+
+export async function coach(call: Call, { table, entries, frames }: Past): Promise<unknown> {
+  const { house, actor, tell, locale } = call;
+  const seat = seatOf(table, actor.user);
+  if (frames === undefined || seat === undefined || table.game.think === undefined)
+    return replyPrivately(call, tell('coachNothing', {}));
+  const key = `${table.record.id} ${actor.user}`;
+  const before = known.get(key);
+  if (before === undefined && house.limits?.mayCoach(actor.user) === false)
+    return replyRefused(call, { why: 'hurried' });
+  const found = before ?? (await coached({ table, entries, frames }, actor.user, house.host.weighed));
+  const isWhole = found.weighed === found.picks;
+  if (isWhole) known.set(key, found);
+  const speech = speechOf(table, locale);
+  const rows = found.lapses.slice(0, MOST).map(({ step, pick, best, cost }): Label => {
+    const points = unitText(table.game, locale, Math.round(10 * cost) / 10);
+    const args = { step: step + 1, yours: movesText(pick, pick.moves, speech), best: movesText(pick, best, speech) };
+    const look = { id: tapId('replay', 'on', table.record.id, seat, step), label: tell('coachLook', {}) };
+    return { text: tell('coachLapse', { ...args, points, better: table.game.better }), button: look };
+  });
+  const head = `### ${tell('coachTitle', { game: titleIn(table.game, locale) })}`;
+  const sum = rows.length > 0 ? [] : [tell(isWhole ? 'coachFine' : 'compareBusy', {})];
+  const line = isDaily(table) ? await solutionText(call, table) : [];
+  return call.answer.update(ephemeral([[head, ...sum, ...line].join('\n')], rows));
+}
+
+/** What experts would have reached with the luck of a daily. */
+async function solutionText({ house, actor, tell, locale }: Call, table: Past['table']): Promise<readonly string[]> {
+  const line = await bestLine(table, actor.user, house.host.weighed);
+  const seat = seatOf(table, actor.user)!;
+  const pointsOf = (match: typeof table.match) =>
+    match!.game.standings(match!.state).find((one) => one.seat === seat)!.points;
+  if (line === undefined) return [];
+  const [best, yours] = [line, table.match].map((match) => unitText(table.game, locale, pointsOf(match)));
+  return [tell('coachLine', { best: best!, yours: yours! })];
+}

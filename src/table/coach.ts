@@ -1,0 +1,99 @@
+/** What experts say of a whole match that is over: which of one's own picks cost most, and how they would have played it. */
+import type { Seat, Weighed } from '../../games/game.ts';
+import type { Entry } from '../model.ts';
+import { advised, answersOfBots } from './bots.ts';
+import { comparedWith, ownPick, type Pick } from './comparison.ts';
+import { askOf, begin, hasAnswered, isOver, type Match, type Pending, receive } from './match.ts';
+import type { Frame } from './replay.ts';
+import { seatOf, setupOf, type Table } from './table.ts';
+
+/** Answers of experts to a question of a seat, the best first; nothing where they cannot say them within `waitMs`. */
+export type Weigh = (
+  match: Match,
+  open: Pending,
+  seat: Seat,
+  waitMs: number,
+) => Promise<readonly Weighed<unknown>[] | undefined>;
+
+/** A pick that cost something, at its step of the replay. */
+export interface Lapse {
+  readonly step: number;
+  readonly pick: Pick;
+  readonly best: readonly unknown[];
+  /** In points. */
+  readonly cost: number;
+}
+
+export interface Coached {
+  /** The costliest first. */
+  readonly lapses: readonly Lapse[];
+  /** How many picks there were, and how many of them experts had time for. */
+  readonly picks: number;
+  readonly weighed: number;
+}
+
+/** What lies closer is luck of the experts' own samples. */
+const WORTH_SAYING = 0.25;
+/** Somebody waits; a long match has a hundred picks, each of some ten milliseconds. */
+const MAX_MS = 10_000;
+
+export async function coached(
+  {
+    table,
+    entries,
+    frames,
+  }: { readonly table: Table; readonly entries: readonly Entry[]; readonly frames: readonly Frame[] },
+  user: string,
+  weigh: Weigh,
+  maxMs = MAX_MS,
+): Promise<Coached> {
+  const until = performance.now() + maxMs;
+  const lapses: Lapse[] = [];
+  let [picks, weighed] = [0, 0];
+  for (const [step, frame] of frames.entries()) {
+    const pick = ownPick(table, entries, frame, user);
+    if (pick === undefined) continue;
+    picks += 1;
+    const left = until - performance.now();
+    const answers = left > 0 ? await weigh(pick.match, pick.open, pick.ask.seat, left) : undefined;
+    if (answers === undefined) continue;
+    weighed += 1;
+    const { best, cost = 0 } = comparedWith(pick, answers);
+    if (cost >= WORTH_SAYING) lapses.push({ step, pick, best, cost });
+  }
+  return { lapses: lapses.toSorted((a, b) => b.cost - a.cost), picks, weighed };
+}
+
+/** The match as experts would have played a user's seat, with the same luck and the same bots; nothing where that takes too long. */
+export async function bestLine(table: Table, user: string, weigh: Weigh, maxMs = MAX_MS): Promise<Match | undefined> {
+  const until = performance.now() + maxMs;
+  const own = seatOf(table, user);
+  let match = begin(setupOf(table));
+  while (own !== undefined && !isOver(match)) {
+    const open = match.pending.find((one) => askOf(one, own) !== undefined && !hasAnswered(one, own));
+    const [bot] = answersOfBots(match, () => false);
+    const best =
+      bot === undefined && open !== undefined ? await bestMoves(match, open, own, { weigh, until }) : undefined;
+    const said = bot ?? (best && { question: open!.question.id, seat: own, moves: best });
+    if (said === undefined) return undefined;
+    const { question, seat, moves = [] } = said;
+    const by = bot === undefined ? 'person' : 'bot';
+    const received = receive(match, { kind: 'answer', by, at: match.startedAt + match.clock, seat, question, moves });
+    if ('refused' in received) throw new Error(`the best answer to ${question} is refused: ${received.refused}`);
+    match = received.match;
+  }
+  return own === undefined ? undefined : match;
+}
+
+/** Of what leaves no choice experts need not say anything. `until`: by `performance.now()`. */
+async function bestMoves(
+  match: Match,
+  open: Pending,
+  seat: Seat,
+  { weigh, until }: { readonly weigh: Weigh; readonly until: number },
+): Promise<readonly unknown[] | undefined> {
+  const { options, min } = askOf(open, seat)!;
+  if (options.length <= min) return advised(match, open, seat).moves;
+  const left = until - performance.now();
+  return left > 0 ? (await weigh(match, open, seat, left))?.[0]?.moves : undefined;
+}

@@ -1,0 +1,68 @@
+/** What experts say after a match, in the panel that is there, and of yesterday's daily. */
+import { afterEach, expect, it } from 'vitest';
+import { steppedClock, textOf } from '../../playground/server/index.ts';
+import { type House, idsIn, isEphemeral, labelsOf, openHouse } from './e2e-table.ts';
+
+const DAY_MS = 86_400_000;
+const WAIT = { timeout: 60_000 };
+let house: House;
+afterEach(() => house.end());
+/** The thread of experts needs a while to start on a busy machine: it has, once one question is weighed. */
+async function thinking(match: string): Promise<void> {
+  const { host } = house.bot;
+  const { match: now } = (await host.table(match))!;
+  await host.weighed(now!, now!.pending[0]!, 0, 90_000);
+}
+
+it('after a match a tap in the hand names the costliest picks, each with the way to its turn', async () => {
+  house = await openHouse();
+  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, options: { ending: 'rounds', rounds: 1 } });
+  await table.start();
+  await thinking(table.match);
+  // The highest card each time is not what experts pick.
+  await table.playToTheEnd(['Ada', 'Bob'], (labels) => labels.length - 1);
+  await house.playground.until(() => labelsOf(table.panel('Ada')).includes('What could I do better?'));
+  const before = table.messages().length;
+  const panel = table.panel('Ada');
+  const { failed } = await table.as('Ada').click(panel, 'What could I do better?');
+  expect([failed, isEphemeral(panel)]).toEqual([false, true]);
+  const message = () => table.as('Ada').see(panel)!;
+  await expect.poll(() => textOf(message()), WAIT).toContain('What experts say of your picks');
+  const said = textOf(message());
+  expect(said).toMatch(/Step \d+:\*\* you picked \*\*.+\*\*\. \*\*.+\*\* would probably have saved [\d.]+ duck/);
+  expect(table.messages()).toHaveLength(before);
+  const [step] = /(?<=Step )\d+/.exec(said)!;
+  const shown = (await table.as('Ada').click(message(), 'Look')).message!;
+  expect(textOf(shown)).toContain(`Step ${step} of`);
+  expect(labelsOf(shown)).toContain('Ask an expert');
+  // Who did not play has nothing to learn from it.
+  const other = await table.as('Kim').click(table.message(), `c1:replay:coach:${table.match}`, { force: true });
+  expect(textOf(other.message!)).toContain('what you played yourself');
+}, 240_000);
+
+it('yesterday’s daily has a solution: what an expert reaches with the same luck, and where ducks were lost', async () => {
+  const clock = steppedClock();
+  house = await openHouse({ playground: { clock } });
+  const ada = house.playground.as('Ada');
+  const day = (await ada.slash('daily', { options: { game: '6nimmt' } })).message!;
+  const begun = (await ada.click(day, 'Play today’s')).message!;
+  const { id } = house.playground.user('Ada');
+  const date = new Date(clock.now()).toISOString().slice(0, 10);
+  await thinking((await house.bot.store.dailyOf('6nimmt', date, id))!);
+  for (;;) {
+    const now = ada.see(begun)!;
+    if (labelsOf(now).includes('Share my result')) break;
+    const cards = idsIn(now).filter((id) => /^v1:[^:]+:(card|row)/.test(id));
+    if (cards.length > 0) await ada.click(now, cards.at(-1)!);
+    clock.advance(500);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const today = (await ada.slash('daily', { options: { game: '6nimmt' } })).message!;
+  expect(labelsOf(today)).not.toContain('Yesterday’s solution');
+  clock.advance(DAY_MS);
+  const next = (await ada.slash('daily', { options: { game: '6nimmt' } })).message!;
+  const asked = await ada.click(next, 'Yesterday’s solution');
+  await expect
+    .poll(() => textOf(ada.see(asked.message!)!), WAIT)
+    .toMatch(/With the same luck an expert comes to \*\*\d+ ducks?\*\*; you came to \d+ duck/);
+}, 240_000);
