@@ -171,7 +171,7 @@ it('has a board for the server, and one for those who want to be seen everywhere
   await play('Ada', await begin('Ada'), 'leftmost');
   await play('Bob', await begin('Bob'), 'nothing');
   const board = textOf(await daily('Ada'));
-  const lines = /\*\*Today on this server\*\*\n\*\*1\.\*\* (Ada|Bobby): (.*)\n\*\*([12])\.\*\* (Ada|Bobby): (.*)/.exec(
+  const lines = /\*\*Today here\*\*\n\*\*1\.\*\* (Ada|Bobby): (.*)\n\*\*([12])\.\*\* (Ada|Bobby): (.*)/.exec(
     board,
   )!;
   const [, first, most, place, second, fewer] = lines;
@@ -209,7 +209,7 @@ it('puts the most points first on its boards, who was first before others, and e
   await house.restart(() => inDatabase(changes.join(';')));
   const text = textOf(await daily('Bob'));
   const board = ['**1.** Çelia: 12 points', '**1.** Ada: 12 points', '**3.** Bobby: 0 points', '**4.** Kim: −5 points'];
-  for (const title of ['Today on this server', 'Today on all servers'])
+  for (const title of ['Today here', 'Today on all servers'])
     expect(text).toContain([`**${title}**`, ...board].join('\n'));
   expect(text).toContain('**You are done:** 0 points, place 3 of 4 here.');
 });
@@ -486,7 +486,7 @@ it('is over with its day, and does not count when it is not finished', async () 
   const tapped = await as('Ada').click(panel.id, answersOf(panel)[0]!.custom_id!, { force: true });
   expect(textOf(tapped.message!)).toContain('This day is over');
   expect(textOf(await daily('Ada'))).toContain('**You have not begun yet.**');
-  expect(textOf(await daily('Bob'))).toContain('**Today on this server**\nNobody has finished yet.');
+  expect(textOf(await daily('Bob'))).toContain('**Today here**\nNobody has finished yet.');
 });
 
 it('leads on the next day to the replay of the match before, and on no other day', async () => {
