@@ -171,9 +171,7 @@ it('has a board for the server, and one for those who want to be seen everywhere
   await play('Ada', await begin('Ada'), 'leftmost');
   await play('Bob', await begin('Bob'), 'nothing');
   const board = textOf(await daily('Ada'));
-  const lines = /\*\*Today here\*\*\n\*\*1\.\*\* (Ada|Bobby): (.*)\n\*\*([12])\.\*\* (Ada|Bobby): (.*)/.exec(
-    board,
-  )!;
+  const lines = /\*\*Today here\*\*\n\*\*1\.\*\* (Ada|Bobby): (.*)\n\*\*([12])\.\*\* (Ada|Bobby): (.*)/.exec(board)!;
   const [, first, most, place, second, fewer] = lines;
   expect(new Set([first, second])).toEqual(new Set(['Ada', 'Bobby']));
   // Who has equally many points shares the place.
