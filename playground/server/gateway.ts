@@ -3,17 +3,25 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Faults } from './faults.ts';
+import type { Limits } from './limits.ts';
 import { channelWire, guildCreate, guildWire, messageWire, roleWire, userWire } from './payloads.ts';
 import type { Channel, Guild, Message, Role, Wire, World } from './world.ts';
 
 const INTENT = { guilds: 1 << 0, messages: 1 << 9, privileged: (1 << 1) | (1 << 8) | (1 << 15) } as const;
 const HEARTBEAT_MS = 41_250;
 const MAX_REPLAYED = 1_000;
+/** Discord recommends a shard for so many servers. */
+const GUILDS_A_SHARD = 1_000;
+const STARTS_A_DAY = 1_000;
+const DAY_MS = 86_400_000;
+
+/** Which shard, of how many. */
+type Shard = readonly [id: number, of: number];
 
 interface Session {
   readonly id: string;
   readonly intents: number;
-  readonly shard: readonly [number, number];
+  readonly shard: Shard;
   seq: number;
   /** The last events, sent again after a resume. */
   readonly sent: { readonly seq: number; readonly text: string }[];
@@ -24,24 +32,33 @@ export interface GatewayOptions {
   readonly world: World;
   readonly tokens: ReadonlySet<string>;
   readonly faults: Faults;
+  readonly limits: Limits;
   readonly origin: () => string;
 }
 
 /** Gateway v10, JSON without compression. */
 export class Gateway {
+  /** How many servers one shard may have. */
+  maxGuilds = 2_500;
+  /** By how many shards interactions from servers without the bot are off: no document says on which they arrive. */
+  strayBy = 0;
   readonly #world: World;
   readonly #tokens: ReadonlySet<string>;
   readonly #origin: () => string;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 4096 });
   readonly #sessions = new Map<string, Session>();
   readonly #faults: Faults;
+  readonly #limits: Limits;
+  /** When sessions were started. */
+  #starts: number[] = [];
   /** Connections without a hello yet; undefined while nobody is held back. */
   #heldBack: (() => void)[] | undefined;
 
-  constructor({ world, tokens, faults, origin }: GatewayOptions) {
+  constructor({ world, tokens, faults, limits, origin }: GatewayOptions) {
     this.#world = world;
     this.#tokens = tokens;
     this.#faults = faults;
+    this.#limits = limits;
     this.#origin = origin;
     this.#server.on('connection', (socket, { url = '' }: IncomingMessage) => {
       const query = new URL(url, this.#origin()).searchParams;
@@ -55,6 +72,23 @@ export class Gateway {
 
   get url(): string {
     return `${this.#origin().replace(/^http/, 'ws')}/gateway`;
+  }
+
+  /** What `/gateway/bot` says. */
+  get information(): Wire {
+    const guilds = [...this.#world.guilds.values()].filter(({ botIsMember }) => botIsMember).length;
+    const now = this.#world.clock.now();
+    this.#starts = this.#starts.filter((at) => at > now - DAY_MS);
+    return {
+      url: this.url,
+      shards: Math.max(1, Math.ceil(guilds / Math.min(GUILDS_A_SHARD, this.maxGuilds))),
+      session_start_limit: {
+        total: STARTS_A_DAY,
+        remaining: STARTS_A_DAY - this.#starts.length,
+        reset_after: Math.max(0, (this.#starts[0] ?? now) + DAY_MS - now),
+        max_concurrency: this.#limits.identifies,
+      },
+    };
   }
 
   /** Sessions with a live connection. */
@@ -109,9 +143,8 @@ export class Gateway {
 
   dispatch(name: string, data: Wire, needs = 0, guild?: Guild): void {
     for (const session of this.#sessions.values()) {
-      const [shard, of] = session.shard;
-      const own = Number((BigInt(guild?.id ?? 0) >> 22n) % BigInt(of)) === shard;
-      if (own && (session.intents & needs) === needs)
+      const by = guild?.botIsMember === false ? this.strayBy : 0;
+      if (isOn(session.shard, guild?.id ?? '0', by) && (session.intents & needs) === needs)
         for (let i = 0; i < this.#faults.copies; i++) this.#send(session, name, data);
     }
   }
@@ -167,13 +200,16 @@ export class Gateway {
     if (!this.#tokens.has(bare(token))) return void socket.close(4004, 'Authentication failed.');
     if (!Number.isInteger(intents) || intents < 0) return void socket.close(4013, 'Invalid intent(s).');
     if (intents & INTENT.privileged) return void socket.close(4014, 'Disallowed intent(s).');
-    if (!(shard[0] < shard[1])) return void socket.close(4010, 'Invalid shard.');
-    for (const each of this.#sessions.values()) if (!each.socket) this.#sessions.delete(each.id);
+    if (!isShard(shard)) return void socket.close(4010, 'Invalid shard.');
+    const guilds = [...world.guilds.values()].filter(({ id, botIsMember }) => botIsMember && isOn(shard, id));
+    if (guilds.length > this.maxGuilds) return void socket.close(4011, 'Sharding required.');
+    const mayStart = this.information.session_start_limit.remaining > 0 && this.#limits.countIdentify(shard[0]);
+    if (!mayStart) return void socket.send(JSON.stringify({ op: 9, d: false }));
+    this.#starts.push(world.clock.now());
+    for (const each of this.#sessions.values())
+      if (!each.socket && each.shard.join() === shard.join()) this.#sessions.delete(each.id);
     const session: Session = { id: randomBytes(16).toString('hex'), intents, shard, seq: 0, sent: [], socket };
     this.#sessions.set(session.id, session);
-    const guilds = [...world.guilds.values()].filter(
-      (each) => each.botIsMember && Number((BigInt(each.id) >> 22n) % BigInt(shard[1])) === shard[0],
-    );
     this.#send(session, 'READY', {
       v: 10,
       user: { ...userWire(world.bot), verified: true, mfa_enabled: false, flags: 0, email: null },
@@ -256,6 +292,13 @@ export class Gateway {
     this.dispatch(`GUILD_${name}`, data[name](), INTENT.guilds, guild);
   }
 }
+
+const isShard = (shard: unknown): shard is Shard =>
+  Array.isArray(shard) && shard.length === 2 && shard.every(Number.isInteger) && shard[0] >= 0 && shard[0] < shard[1];
+
+/** https://docs.discord.com/developers/events/gateway#sharding-sharding-formula */
+const isOn = ([shard, of]: Shard, guild: string, by = 0): boolean =>
+  (Number((BigInt(guild) >> 22n) % BigInt(of)) + by) % of === shard;
 
 const bare = (token: unknown) => String(token).replace(/^Bot /, '');
 

@@ -72,7 +72,7 @@ export class Playground {
     const origin = () => this.#origin;
     this.#interactions = new Interactions(world, origin);
     this.limits = new Limits(clock, (token) => this.#interactions.channelIdOf(token));
-    this.gateway = new Gateway({ world, tokens: this.#tokens, faults, origin });
+    this.gateway = new Gateway({ world, tokens: this.#tokens, faults, limits: this.limits, origin });
     const routes = routesOf({
       world,
       interactions: this.#interactions,

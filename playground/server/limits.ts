@@ -37,6 +37,8 @@ export class Limits {
    * Source: github.com/discord/discord-api-docs, threads 367, 1454, 2701, 4043, 7243.
    */
   followUps = 30;
+  /** Sessions that may be started at once, one for each remainder of their shards, per five seconds: `max_concurrency`. */
+  identifies = 1;
   /** Edits of a message older than an hour before code 30046. */
   oldEdits = 3;
   /** The status of 30046. Discord's 429 makes a client wait; 400 shows it the code. */
@@ -70,6 +72,11 @@ export class Limits {
     const inChannel = this.#count(`follow-up:${channel}`, this.followUps, 60_000);
     if (inChannel.isFull) throw new RateLimited({ ...inChannel, headers }, 'shared');
     return headers;
+  }
+
+  /** Counts the start of a session; returns whether it may be started. */
+  countIdentify(shard: number): boolean {
+    return !this.enforced || !this.#count(`identify:${shard % this.identifies}`, 1, 5_000).isFull;
   }
 
   #countUser(name: string, limit: number, ms: number): Headers {

@@ -161,7 +161,7 @@ export const guildWire = (world: World, guild: Guild): Wire => ({
   max_members: 500000,
 });
 
-const channelsOf = (world: World, guild: Guild) => [...world.channels.values()].filter((each) => each.guild === guild);
+const channelsOf = (world: World, guild: Guild) => [...guild.channels].filter(({ id }) => world.channels.has(id));
 
 /** GUILD_CREATE: without a privileged intent only the bot itself is among the members. */
 export const guildCreate = (world: World, guild: Guild): Wire => ({

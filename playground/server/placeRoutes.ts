@@ -1,5 +1,5 @@
 import type { Call, Reply, Route } from './http.ts';
-import { channelWire, guildWire, memberWire, userWire } from './payloads.ts';
+import { channelWire, guildCreate, guildWire, memberWire, userWire } from './payloads.ts';
 import { refuse } from './refusal.ts';
 import { channelOf, guildOf, messageOf, noContent, ok, type RouteDeps } from './routing.ts';
 import { spec, validate } from './schemas.ts';
@@ -14,6 +14,12 @@ export const placeRoutes = (deps: RouteDeps): Route[] => {
     if (!found) throw refuse(world.users.has(params.user!) ? 10007 : 10013);
     return ok(memberWire(world, guild, found));
   };
+  const listed =
+    (what: 'channels' | 'threads') =>
+    ({ params }: Call): Reply => {
+      const { channels, threads } = guildCreate(world, guildOf(world, params.guild!));
+      return ok(what === 'channels' ? channels : { threads, members: [] });
+    };
   const threadMember = ({ params }: Call): Reply => {
     const thread = channelOf(world, params.channel!);
     const found = [...thread.invited].find(({ id }) => id === params.user);
@@ -48,15 +54,13 @@ export const placeRoutes = (deps: RouteDeps): Route[] => {
     world.bus.emit('channel', channel);
     return ok(channelWire(world, channel));
   };
+  const guild = ({ params }: Call): Reply => ok(guildWire(world, guildOf(world, params.guild!)));
   const memberRole = '/guilds/:guild/members/:user/roles/:role';
   const thread = '/channels/:channel/threads';
   return [
-    {
-      method: 'GET',
-      path: '/guilds/:guild',
-      bot: true,
-      run: ({ params }) => ok(guildWire(world, guildOf(world, params.guild!))),
-    },
+    { method: 'GET', path: '/guilds/:guild', bot: true, run: guild },
+    { method: 'GET', path: '/guilds/:guild/channels', bot: true, run: listed('channels') },
+    { method: 'GET', path: '/guilds/:guild/threads/active', bot: true, run: listed('threads') },
     { method: 'GET', path: '/guilds/:guild/members/:user', bot: true, run: member },
     { method: 'PUT', path: memberRole, bot: true, run: changeRoles(world, 'add') },
     { method: 'DELETE', path: memberRole, bot: true, run: changeRoles(world, 'delete') },

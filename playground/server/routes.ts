@@ -34,15 +34,9 @@ const aboutTheBot = ({ world, gateway }: RouteDeps): Route[] => {
     team: null,
     bot: userWire(world.bot),
   });
-  const limit = { total: 1000, remaining: 999, reset_after: 86_400_000, max_concurrency: 1 };
   return [
     { method: 'GET', path: '/gateway', bot: false, run: () => ok({ url: gateway.url }) },
-    {
-      method: 'GET',
-      path: '/gateway/bot',
-      bot: true,
-      run: () => ok({ url: gateway.url, shards: 1, session_start_limit: limit }),
-    },
+    { method: 'GET', path: '/gateway/bot', bot: true, run: () => ok(gateway.information) },
     {
       method: 'GET',
       path: '/users/@me',

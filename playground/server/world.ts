@@ -45,6 +45,8 @@ export interface Guild {
   owner: User;
   readonly members: Map<string, Member>;
   readonly roles: Set<Role>;
+  /** Those that were made; `World.channels` says whether one is still there. */
+  readonly channels: Set<Channel>;
   /** What the bot may do where a channel says nothing else. */
   botPermissions: bigint;
   botIsMember: boolean;
@@ -242,11 +244,13 @@ export class World {
     return user;
   }
 
-  addGuild(name: string, preferred_locale: string, owner: User): Guild {
+  /** `age`: how long ago it was made, in milliseconds, which decides on its shard. */
+  addGuild(name: string, preferred_locale: string, owner: User, age = 0): Guild {
     const members = new Map<string, Member>();
-    const id = this.snowflake();
+    const id = this.snowflake(age);
     const may = { botPermissions: ORDINARY, botIsMember: true };
-    const guild: Guild = { id, name, preferred_locale, owner, members, roles: new Set(), ...may };
+    const channels = new Set<Channel>();
+    const guild: Guild = { id, name, preferred_locale, owner, members, roles: new Set(), channels, ...may };
     this.guilds.set(id, guild);
     this.join(guild, owner).permissions = EVERYTHING;
     this.join(guild, this.bot);
@@ -261,7 +265,7 @@ export class World {
   }
 
   addChannel(guild: Guild, name: string): Channel {
-    const position = [...this.channels.values()].filter((each) => each.guild === guild).length;
+    const position = guild.channels.size;
     return this.#addChannel({ id: this.snowflake(), guild, type: 0, name, position });
   }
 
@@ -278,7 +282,8 @@ export class World {
     const [owner] = people;
     const members = new Map<string, Member>();
     const none = { preferred_locale: 'en-US', botPermissions: 0n, botIsMember: false };
-    const guild: Guild = { ...none, id: this.snowflake(), name, owner, members, roles: new Set() };
+    const made = { members, roles: new Set<Role>(), channels: new Set<Channel>() };
+    const guild: Guild = { ...none, ...made, id: this.snowflake(), name, owner };
     for (const user of people) this.join(guild, user);
     return this.#addChannel({ id: this.snowflake(), guild, type: 3, name, position: 0 });
   }
@@ -297,6 +302,7 @@ export class World {
   #addChannel(made: Pick<Channel, 'id' | 'guild' | 'type' | 'name' | 'position' | 'parent'>): Channel {
     const channel = { ...made, overwrites: new Map(), invited: new Set<User>(), archived: false, locked: false };
     this.channels.set(channel.id, channel);
+    made.guild.channels.add(channel);
     return channel;
   }
 
