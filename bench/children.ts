@@ -43,8 +43,9 @@ export class Bot {
   readonly started = Date.now();
   /** When it said that it is ready, in epoch milliseconds. */
   readonly ready: Promise<number>;
-  /** The most memory it was seen with, in MB. */
+  /** The most memory it was seen with, and that of the last look, in MB. */
   memory = 0;
+  resident = 0;
   /** The longest time, in ms, that it did nothing but one thing. */
   stall = 0;
   /** By second the delay of its event loop that 99 % are below, in ms; it looks every 10 ms, which count. */
@@ -105,7 +106,8 @@ export class Bot {
   async #look(): Promise<void> {
     const text = await (await fetch(this.#metrics)).text();
     const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0);
-    this.memory = Math.max(this.memory, bytes / 2 ** 20);
+    this.resident = bytes / 2 ** 20;
+    this.memory = Math.max(this.memory, this.resident);
     const stall = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? 0);
     this.stall = Math.max(this.stall, stall * 1000);
     this.lags.push(1000 * Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1] ?? 0));

@@ -13,6 +13,7 @@ import * as locks from './locks.ts';
 import * as pictures from './pictures.ts';
 import * as ratings from './ratings.ts';
 import * as rush from './rush.ts';
+import * as servers from './servers.ts';
 import * as six from './six.ts';
 import * as sixLevels from './sixLevels.ts';
 import * as sixpack from './sixpack.ts';
@@ -39,6 +40,7 @@ const all = {
   choices,
   flood,
   startup,
+  servers,
   pictures,
   ratings,
 };

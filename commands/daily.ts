@@ -40,6 +40,7 @@ export function daily(games: readonly AnyGame[]): readonly Command[] {
   if (first === undefined) return [];
   return [
     {
+      isOfNobody: true,
       data: command('daily', own('daily.about'), having.length > 1 ? [gameOption(having, own('daily.game'))] : []),
       async execute(call, interaction) {
         const asked = interaction.options.getString('game');

@@ -58,6 +58,7 @@ const SWITCHED = ['pings', 'direct', 'pictures', 'hints', 'reader', 'boards'] as
 const languageNames = LOCALES.map((locale) => [locale, tellerOf(locale)('language', {})] as const);
 
 export const preferences: Command = {
+  isOfNobody: true,
   data: command(NAME, own('preferences.about'), [
     ...SWITCHED.map((what) => {
       const { name, about } = SWITCHES[what];

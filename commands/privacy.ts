@@ -17,6 +17,7 @@ const sub = (name: string, what: ReturnType<typeof own>) => ({
 });
 
 export const privacy: Command = {
+  isOfNobody: true,
   data: command('privacy', own('privacy.about'), [
     sub('export', own('privacyExport.about')),
     sub('delete', own('privacyDelete.about')),
@@ -36,7 +37,7 @@ export const privacy: Command = {
   async tapped(call, _interaction, [what, user]) {
     const { house, actor, tell } = call;
     if (what !== 'delete' || user !== actor.user) return undefined;
-    await house.host.forget(actor);
+    await house.host.deletion.forget(actor);
     return call.answer.update(ephemeral([tell('privacyDeleted', {})]));
   },
 };

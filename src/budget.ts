@@ -17,9 +17,16 @@ export class BotBudget {
   readonly #clock: Clock;
   readonly #second = new Throttle(MAX_A_SECOND, SECOND_MS);
   readonly #minute = new Window(MINUTE_MS);
+  #sharers = 1;
 
   constructor(clock: Clock) {
     this.#clock = clock;
+  }
+
+  /** So many processes have one token: each takes an equal part, whether the others need theirs or not. */
+  shareAmong(processes: number): void {
+    this.#sharers = processes;
+    this.#second.max = Math.max(1, Math.floor(MAX_A_SECOND / processes));
   }
 
   /** Resolves when it is the turn of whoever wants to send a request. */
@@ -30,11 +37,11 @@ export class BotBudget {
 
   /** Whether something may be sent that can wait: half of each second is kept for what cannot. */
   get hasRoom(): boolean {
-    return this.#second.used < MAX_A_SECOND / 2;
+    return this.#second.used < this.#second.max / 2;
   }
 
   /** Whether less than a tenth of it was used over the last minute. */
   get isIdle(): boolean {
-    return !this.#second.isWaiting && this.#minute.count(this.#clock.now()) < IDLE_A_MINUTE;
+    return !this.#second.isWaiting && this.#minute.count(this.#clock.now()) < IDLE_A_MINUTE / this.#sharers;
   }
 }

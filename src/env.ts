@@ -8,6 +8,8 @@ export interface Env {
   readonly api: string;
   /** The path of a SQLite file, or the URL of a PostgreSQL. */
   readonly database: string;
+  /** How many shards the bot has; one if absent. `auto`: as many as Discord recommends. */
+  readonly shards?: number | 'auto';
   /** Where the playground listens on loopback. */
   readonly playgroundPort: number;
   /** Where figures and health are served on loopback; nowhere if absent. */
@@ -58,6 +60,10 @@ const copies = () => {
   const error = 'must be a whole number from 1 to 1000';
   return z.coerce.number({ error }).int({ error }).min(1, { error }).max(1000, { error });
 };
+const shards = () => {
+  const error = 'must be auto, or a whole number from 1 on';
+  return z.union([z.literal('auto'), z.coerce.number().int().min(1)], { error });
+};
 /** A variable that is empty counts as not set. */
 const unlessEmpty = <T extends z.ZodType>(of: T) => z.preprocess((given) => (given === '' ? undefined : given), of);
 
@@ -99,6 +105,7 @@ const schema = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
+  SHARDS: unlessEmpty(shards().optional()),
   PLAYGROUND_PORT: unlessEmpty(port().default(6060)),
   METRICS_PORT: unlessEmpty(port().optional()),
   BACKUP_EVERY: unlessEmpty(hours().optional()),
@@ -140,6 +147,7 @@ export function readEnv(
     DATABASE_URL,
     DATABASE_PATH,
     LOG_LEVEL,
+    SHARDS,
     PLAYGROUND_PORT,
     METRICS_PORT,
     PICTURES,
@@ -160,6 +168,7 @@ export function readEnv(
       ...(DISCORD_TOKEN === undefined ? {} : { token: DISCORD_TOKEN }),
       api: DISCORD_API.replace(/\/+$/, ''),
       database: DATABASE_URL ?? DATABASE_PATH,
+      ...(SHARDS === undefined ? {} : { shards: SHARDS }),
       playgroundPort: PLAYGROUND_PORT,
       ...(METRICS_PORT === undefined ? {} : { metricsPort: METRICS_PORT }),
       ...(backups === undefined ? {} : { backups }),

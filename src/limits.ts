@@ -11,6 +11,12 @@ export type Admission = 'handled' | 'acknowledged' | 'dropped';
 /** What somebody asks: choices while they type, or anything else. */
 export type AskedKind = 'autocomplete' | 'command' | 'component';
 
+/** What an interaction of discord.js asks. */
+export function kindOf(interaction: { isAutocomplete(): boolean; isMessageComponent(): boolean }): AskedKind {
+  if (interaction.isAutocomplete()) return 'autocomplete';
+  return interaction.isMessageComponent() ? 'component' : 'command';
+}
+
 /** A bucket holds `size` tokens and gets `perSecond` back. */
 interface Rate {
   readonly size: number;

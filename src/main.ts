@@ -6,7 +6,6 @@ import { type Beacon, openBeacon } from './beacon.ts';
 import { DiscordClock, wallClock } from './clock.ts';
 import { isGatewayData } from './connectionFailures.ts';
 import { CommandsRefused } from './discord/gateway/deploy.ts';
-import { connect } from './discord/gateway/session.ts';
 import { readEnv } from './env.ts';
 import { firstRun, isFirstRun } from './firstRun.ts';
 import { Limits, MAX_TABLES } from './limits.ts';
@@ -22,14 +21,17 @@ import { Readiness } from './operation/readiness.ts';
 import { SHARED_TOKEN, sharedTokenWatch } from './operation/sharedToken.ts';
 import { startPainter } from './pictures/painter.ts';
 import { Pictures } from './pictures/renderer.ts';
+import { WHOLE } from './shard.ts';
 import { isServer } from './store/address.ts';
-import { PassingTrouble, StoreTrouble, troubleOf } from './store/errors.ts';
+import { isOfDatabase, PassingTrouble, StoreTrouble, troubleOf } from './store/errors.ts';
 import { ALL_GAMES } from './store/gamesOff.ts';
 import { type Inspection, isLarge, startInspection } from './store/inspection.ts';
 import { openStoreInWorker } from './store/workerStore.ts';
 import { DEAL_WAIT_MS } from './table/freeze.ts';
-import { Host } from './table/host.ts';
 import { spokenGames, wrongNames } from './words/gameNames.ts';
+import { shardCount } from './workers/shardCount.ts';
+import { Shards } from './workers/shards.ts';
+import { Workers } from './workers/workers.ts';
 
 config({ quiet: true });
 const read = readEnv(process.env);
@@ -45,7 +47,7 @@ const log = logTo(env.logLevel);
 process.on('uncaughtException', uncaught);
 const readiness = new Readiness();
 const metrics = metricsOf(
-  () => readiness.host?.live ?? 0,
+  () => readiness.shards?.live ?? 0,
   () => clock.aheadMs,
 );
 const stopServing =
@@ -53,26 +55,22 @@ const stopServing =
 // PostgreSQL gives itself to one process by a lock of its own.
 const isFile = !isServer(env.database);
 const release = isFile ? holdDatabase() : undefined;
-const store = await openStoreInWorker(env.database, storeLost, env.journalsKeptMs).catch(giveUpOn);
+const { token, api } = playground ?? { token: botToken!, api: env.api };
+const of = await shardCount({ shards: env.shards, api, token }).catch(unreachable);
+// On a file there is one process.
+const workers = isFile || env.shards === undefined ? undefined : new Workers();
+const store = await openStoreInWorker(env.database, storeLost, {
+  journalsKeptMs: env.journalsKeptMs,
+  shards: workers && of,
+  onEvent: workers?.onEvent,
+}).catch(giveUpOn);
 const stopWatching = isFile ? watch(env.database, fileLost) : undefined;
 const games = spokenGames(registered, env.names);
 const limits = new Limits(clock);
-const host = new Host({
-  store,
-  games,
-  clock,
-  log,
-  dealWait: DEAL_WAIT_MS,
-  beacon: await beaconAt(env.beacon),
-  maxTables: MAX_TABLES,
-  mayOpen: limits.mayOpen,
-});
-readiness.host = host;
-const { token, api } = playground ?? { token: botToken!, api: env.api };
-const discord = await connect({
+const shards = new Shards({
+  hosts: { dealWait: DEAL_WAIT_MS, beacon: await beaconAt(env.beacon), maxTables: MAX_TABLES, mayOpen: limits.mayOpen },
   token,
   api,
-  host,
   store,
   games,
   commands: commandsOf(games),
@@ -83,16 +81,12 @@ const discord = await connect({
   log,
   metrics,
   lost,
-  forestalled: sharedTokenWatch(clock, tokenShared),
-}).catch(async (error: unknown) => {
-  await store.close();
-  if ((error as { code?: unknown }).code === 'TokenInvalid')
-    giveUp(['Discord does not know DISCORD_TOKEN. Reset it in the developer portal and copy it into .env again.']);
-  if (error instanceof CommandsRefused) giveUp([error.message]);
-  giveUp([`Discord at ${api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`], 1);
+  // The owner before may have answered what is sent again after it.
+  forestalled: workers ? undefined : sharedTokenWatch(clock, tokenShared),
+  others: workers,
 });
-await host.online().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
-void host.puzzles.ahead();
+readiness.shards = shards;
+await connectAll();
 if ((await store.gamesOff()).includes(ALL_GAMES))
   log.warn({}, 'maintenance is on: no new matches begin until npm run maintenance off');
 const backups = env.backups && new Backups({ ...env.backups, database: env.database, clock, log });
@@ -194,13 +188,33 @@ async function stop(signal: string, exitCode = 0): Promise<void> {
   stopWatching?.();
   log.info({ signal }, 'Sixes stops');
   setTimeout(() => process.exit(exitCode || 1), 4_500).unref();
-  await discord.close();
-  await host.close();
+  await workers?.close();
+  await shards.close();
   await store.close();
   release?.();
   await playground?.close();
   await stopServing?.();
   process.exit(exitCode);
+}
+
+async function notConnected(error: unknown): Promise<never> {
+  if (error instanceof StoreTrouble || isOfDatabase(error)) return giveUpOn(troubleOf(env.database, error));
+  await store.close();
+  return unreachable(error);
+}
+
+function unreachable(error: unknown): never {
+  if ((error as { code?: unknown }).code === 'TokenInvalid')
+    giveUp(['Discord does not know DISCORD_TOKEN. Reset it in the developer portal and copy it into .env again.']);
+  if (error instanceof CommandsRefused) giveUp([error.message]);
+  giveUp([`Discord at ${api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`], 1);
+}
+
+/** Connects all shards, or those that are ours. Whatever keeps one of them from it keeps Sixes from starting. */
+async function connectAll(): Promise<void> {
+  if (workers !== undefined) return workers.start({ store, shards, of, log }).catch(notConnected);
+  const owners = Array.from({ length: of }, (_, id) => (of === 1 ? WHOLE : { id, of, epoch: 0 }));
+  await Promise.all(owners.map((owner) => shards.start(owner))).catch(notConnected);
 }
 
 /** The first start in a terminal: a token, or none to play in the playground. Ctrl+C ends the process. */

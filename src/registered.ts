@@ -11,6 +11,22 @@ const FIELDS = new Set(
 /** What Discord fills in where we say nothing. */
 const DEFAULTS: Readonly<Record<string, unknown>> = { type: 1 };
 
+/** A command as Discord has registered it. */
+export interface Registered {
+  readonly id: string;
+  readonly name: string;
+  readonly options?: readonly { readonly type: number; readonly name: string }[];
+}
+
+const SUBCOMMAND = 1;
+
+/** Where a command has subcommands, they alone can be tapped. */
+export function mentionsOf({ id, name, options = [] }: Registered): readonly (readonly [string, string])[] {
+  const subs = options.filter(({ type }) => type === SUBCOMMAND);
+  const names = subs.length === 0 ? [name] : subs.map((sub) => `${name} ${sub.name}`);
+  return names.map((one) => [one, `</${one}:${id}>`]);
+}
+
 /** Whether Discord has what we would send, whatever it adds. */
 export function isAlike(ours: unknown, theirs: unknown): boolean {
   if (isEmpty(ours)) return isEmpty(theirs);

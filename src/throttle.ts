@@ -24,13 +24,14 @@ export class Window {
 
 /** Lets acts pass in their order, never more than `max` of them in any `ms`. */
 export class Throttle {
-  readonly #max: number;
+  /** May change at any time. */
+  max: number;
   readonly #passed: Window;
   readonly #waiting: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(max: number, ms: number) {
-    this.#max = max;
+    this.max = max;
     this.#passed = new Window(ms);
   }
 
@@ -53,7 +54,7 @@ export class Throttle {
   #next(): void {
     while (this.isWaiting) {
       const now = performance.now();
-      if (this.#passed.count(now) >= this.#max) {
+      if (this.#passed.count(now) >= this.max) {
         this.#timer ??= setTimeout(() => {
           this.#timer = undefined;
           this.#next();

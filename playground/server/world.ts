@@ -294,7 +294,8 @@ export class World {
     if (there) return there;
     const may = { preferred_locale: user.locale, botPermissions: ORDINARY, botIsMember: true };
     const { username: name } = this.bot;
-    const guild: Guild = { ...may, id: this.snowflake(), name, owner: user, members: new Map(), roles: new Set() };
+    const made = { members: new Map<string, Member>(), roles: new Set<Role>(), channels: new Set<Channel>() };
+    const guild: Guild = { ...may, ...made, id: this.snowflake(), name, owner: user };
     for (const each of [user, this.bot]) this.join(guild, each);
     return this.#addChannel({ id: this.snowflake(), guild, type: 1, name: `@${user.username}`, position: 0 });
   }

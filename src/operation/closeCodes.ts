@@ -1,6 +1,7 @@
 /** What an operator does when Discord has closed the connection to its gateway for good, by its close code. */
 const TOKEN = 'reset DISCORD_TOKEN in the developer portal, put it into .env, start again';
-const SHARDS = 'the bot is on more servers than one connection may have (2,500): remove it from some, then start again';
+const SHARDS =
+  'a shard of the bot has more servers than it may have (2,500), or there is no such shard: set SHARDS=auto, then start again';
 const INTENTS =
   'it was asked for events that the application may not have; Sixes needs none of the privileged intents: install a version that was not changed';
 

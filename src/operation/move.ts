@@ -35,6 +35,7 @@ export const KEYS: Readonly<Record<keyof Schema, readonly string[]>> = {
   barred: ['guild', 'user'],
   saved_lists: ['guild', 'game', 'name'],
   removals: ['guild'],
+  shards: ['shard', 'shards'],
   games_off: ['game'],
   days: ['game', 'day'],
   puzzles: ['day'],

@@ -45,6 +45,18 @@ interface EmojiStore {
   create(name: string, image: string): Promise<Emoji>;
 }
 
+/** How an API is asked. */
+interface Rest {
+  get(path: `/${string}`): Promise<unknown>;
+  post(path: `/${string}`, given: { readonly body: object }): Promise<unknown>;
+}
+
+/** The emoji that an API has under a path. */
+export const emojiAt = (rest: Rest, path: `/${string}`): EmojiStore => ({
+  list: async () => ((await rest.get(path)) as { readonly items: Emoji[] }).items,
+  create: async (name, image) => (await rest.post(path, { body: { name, image } })) as Emoji,
+});
+
 export class AppEmoji {
   readonly #deps: AppEmojiDeps;
   readonly #alarms: Alarms;

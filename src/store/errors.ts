@@ -16,13 +16,18 @@ export const earlierPlays = (database: string): string =>
 export const damaged = (path: string, what: string): Damage =>
   new Damage(`The database ${path} is damaged (${what}). Put a backup in its place: docs/operating.md says how.`);
 
+/** Another process owns the shard by now: nothing was written. */
+export class Disowned extends Error {
+  readonly code = 'DISOWNED';
+}
+
 /** The database does not answer, or has closed the connection: what it was asked may have been done. */
 export class Unreachable extends Error {
   readonly code = 'UNREACHABLE';
 }
 
 /** SQLite's codes, ours, and the five digits and letters of SQL's standard. */
-const OF_DATABASE = /^(SQLITE_\w+|UNREACHABLE|[0-5][0-9A-Z]{4}|(F0|HV|P0|XX)\w{3})$/;
+const OF_DATABASE = /^(SQLITE_\w+|UNREACHABLE|DISOWNED|[0-5][0-9A-Z]{4}|(F0|HV|P0|XX)\w{3})$/;
 /** Whether it is the database that failed, and not Sixes. */
 export const isOfDatabase = (error: unknown): boolean =>
   OF_DATABASE.test(String((error as { code?: unknown } | undefined)?.code));

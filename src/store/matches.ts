@@ -1,6 +1,7 @@
 /** Matches with their seats and journals. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Entry, Guest, MatchRecord, ResultRecord, SeatRecord } from '../model.ts';
+import { hasTable, type Owner, WHOLE } from '../shard.ts';
 import type { BackgroundJobs } from './backgroundJobs.ts';
 import type { Connections } from './dialects/dialect.ts';
 import { isTaken, Overtaken } from './errors.ts';
@@ -38,31 +39,33 @@ export interface Change {
 
 export interface Matches {
   /** Writes a lobby or a started match as it stands now, with its seats. */
-  save(match: MatchRecord, seats: readonly SeatRecord[], guests?: readonly Guest[]): Promise<void>;
+  save(match: MatchRecord, seats: readonly SeatRecord[], guests?: readonly Guest[], owner?: Owner): Promise<void>;
   load(id: string): Promise<Stored | undefined>;
   /** One transaction: the entry, and what changes with it. Throws `Overtaken` when entry `n` is there already. */
-  commit(id: string, n: number, entry: Entry, change: Change): Promise<void>;
+  commit(id: string, n: number, entry: Entry, change: Change, owner?: Owner): Promise<void>;
+  /** Whether an entry was made for an interaction. */
+  wasEntered(id: string, interaction: string): Promise<boolean>;
   /** Changes a match without an entry: its message, its status. */
-  update(id: string, change: Partial<MatchRecord>): Promise<void>;
+  update(id: string, change: Partial<MatchRecord>, owner?: Owner): Promise<void>;
   /** Lobbies and running matches of a guild, oldest first. */
   live(guild: string): Promise<readonly Pick<Stored, 'record' | 'seats'>[]>;
   /** The lobbies and running matches of all guilds at which a user has a seat. */
   liveOf(user: string): Promise<readonly string[]>;
   /** Where matches are or were, and who sits or sat there. */
   withSeats(ids: readonly string[]): Promise<readonly Pick<Stored, 'record' | 'seats'>[]>;
-  /** When each lobby and running match of all guilds is due. `isAway`: it is paused until its people come back. */
-  due(): Promise<readonly { readonly id: string; readonly dueAt: number; readonly isAway: boolean }[]>;
-  /** The lobbies and matches that have ended since a time. */
-  endedSince(at: number): Promise<readonly string[]>;
+  /** When each lobby and running match of a shard is due. `isAway`: it is paused until its people come back. */
+  due(owner?: Owner): Promise<readonly { readonly id: string; readonly dueAt: number; readonly isAway: boolean }[]>;
+  /** The lobbies and matches of a shard that have ended since a time. */
+  endedSince(at: number, owner?: Owner): Promise<readonly string[]>;
   /** The open lobby or running match that is the rematch of a finished one. */
   rematchOf(id: string): Promise<MatchRecord | undefined>;
 }
 
 export const LIVE = ['lobby', 'running'] as const;
 
-export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): Matches => ({
-  save: (match, seats, guests = []) =>
-    write(async (tx) => {
+export const matchesIn = ({ read, writeOf }: Connections, jobs: BackgroundJobs): Matches => ({
+  save: (match, seats, guests = [], owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
       await tx
         .insertInto('matches')
         .values(matchColumns(match))
@@ -87,17 +90,22 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
     return { record, seats, entries: entries.map(entryOf), guests };
   },
 
-  async commit(id, n, entry, change) {
+  async commit(id, n, entry, change, owner = WHOLE) {
     try {
-      await write((tx) => commitIn(tx, jobs, { id, n, entry, change }));
+      await writeOf(owner, (tx) => commitIn(tx, jobs, { id, n, entry, change }));
     } catch (error) {
       if (isTaken(error)) throw new Overtaken(`${id} ${n}`);
       throw error;
     }
   },
 
-  update: (id, change) =>
-    write(async (tx) => {
+  async wasEntered(id, interaction) {
+    const entries = read.selectFrom('entries').select('n').where('match', '=', id);
+    return (await entries.where('interaction', '=', idColumn(interaction)).limit(1).executeTakeFirst()) !== undefined;
+  },
+
+  update: (id, change, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
       await tx.updateTable('matches').set(matchChanges(change)).where('id', '=', id).execute();
     }),
 
@@ -120,16 +128,8 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
 
   withSeats: (ids) => matchesWithSeats(read, ids),
 
-  async due() {
-    const live = read.selectFrom('matches').select(['id', 'due_at', 'reason']).where('status', 'in', LIVE);
-    const rows = await live.where('due_at', 'is not', null).$narrowType<{ due_at: number }>().execute();
-    return rows.map(({ id, due_at: dueAt, reason }) => ({ id, dueAt, isAway: reason === 'away' }));
-  },
-
-  async endedSince(at) {
-    const ended = await read.selectFrom('matches').select('id').where('ended_at', '>=', at).execute();
-    return ended.map(({ id }) => id);
-  },
+  due: (owner = WHOLE) => dueOf(read, owner),
+  endedSince: (at, owner = WHOLE) => endedOf(read, owner, at),
 
   async rematchOf(id) {
     const rematch = read.selectFrom('matches').selectAll().where('rematch_of', '=', id).where('status', 'in', LIVE);
@@ -138,6 +138,21 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
     return row === undefined ? undefined : matchOf(row);
   },
 });
+
+async function dueOf(read: Kysely<Schema>, owner: Owner) {
+  const live = read
+    .selectFrom('matches')
+    .select(['id', 'guild', 'daily', 'due_at', 'reason'])
+    .where('status', 'in', LIVE);
+  const rows = await live.where('due_at', 'is not', null).$narrowType<{ due_at: number }>().execute();
+  const own = rows.filter((match) => hasTable(owner, match));
+  return own.map(({ id, due_at: dueAt, reason }) => ({ id, dueAt, isAway: reason === 'away' }));
+}
+
+async function endedOf(read: Kysely<Schema>, owner: Owner, since: number): Promise<readonly string[]> {
+  const ended = read.selectFrom('matches').select(['id', 'guild', 'daily']).where('ended_at', '>=', since);
+  return (await ended.execute()).filter((match) => hasTable(owner, match)).map(({ id }) => id);
+}
 
 async function matchesWithSeats(read: Kysely<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return [];

@@ -326,6 +326,20 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`create index reminders_next on reminders (next_at) where refused = 0`.execute(db);
     },
   },
+
+  '031-shards': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('shards')
+        .addColumn('shard', 'integer', (col) => col.notNull())
+        .addColumn('shards', 'integer', (col) => col.notNull())
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .addColumn('epoch', 'integer', (col) => col.notNull().defaultTo(0))
+        .addColumn('session', 'text')
+        .addPrimaryKeyConstraint('shards_key', ['shard', 'shards'])
+        .execute();
+    },
+  },
 };
 
 /** The name of a step that a newer Sixes has done; nothing where all are ours. */

@@ -1,6 +1,7 @@
 /** Everything that is kept of one person: exported for them, or deleted. docs/privacy.md says what it is and why. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { FORMER } from '../model.ts';
+import { WHOLE as OF_ALL, type Owner } from '../shard.ts';
 import type { BackgroundJobs } from './backgroundJobs.ts';
 import { keepAttempts } from './days.ts';
 import type { Connections } from './dialects/dialect.ts';
@@ -31,10 +32,10 @@ export interface Privacy {
   /** Resolves when nothing is left that leads to deleted users. */
   forgotten(): Promise<void>;
   /** The same for one match at once. */
-  forgetSeat(match: string, user: string, former: string): Promise<void>;
+  forgetSeat(match: string, user: string, former: string, owner?: Owner): Promise<void>;
 }
 
-export const privacyIn = ({ read, write }: Connections, jobs: BackgroundJobs): Privacy => ({
+export const privacyIn = ({ read, write, writeOf }: Connections, jobs: BackgroundJobs): Privacy => ({
   exported: (user) => pagesOf(read, user),
 
   async liveOf(user) {
@@ -67,8 +68,8 @@ export const privacyIn = ({ read, write }: Connections, jobs: BackgroundJobs): P
 
   forgotten: jobs.finishDeletions,
 
-  forgetSeat: (match, user, former) =>
-    write(async (tx) => {
+  forgetSeat: (match, user, former, owner = OF_ALL) =>
+    writeOf(owner, async (tx) => {
       await tx.updateTable('matches').set({ host: former }).where('id', '=', match).where('host', '=', user).execute();
       const seat = tx.updateTable('seats').set({ user: former, name: '' });
       await seat.where('match', '=', match).where('user', '=', user).execute();

@@ -1,5 +1,6 @@
 /** Servers that have removed Sixes, and since when. */
 import { type Kysely, sql } from 'kysely';
+import { type Owner, shardOf, WHOLE } from '../shard.ts';
 import { FORGOTTEN_SERVER } from './counting.ts';
 import type { Connections } from './dialects/dialect.ts';
 import { LIVE } from './matches.ts';
@@ -7,26 +8,28 @@ import type { Schema } from './schema.ts';
 
 export interface Removals {
   /**
-   * Compares what is kept with the servers that Sixes is on. Notes those that have removed it meanwhile, and forgets the
+   * Compares what is kept of a shard's servers with those that Sixes is on. Notes those that have removed it meanwhile, and forgets the
    * removal of those where it is again. Returns the lobbies and running matches on servers where it is not.
    */
-  settleServers(present: readonly string[], at: number): Promise<readonly string[]>;
+  settleServers(present: readonly string[], at: number, owner?: Owner): Promise<readonly string[]>;
   serverRemoved(guild: string, at: number): Promise<void>;
   serverJoined(guild: string): Promise<void>;
 }
 
-export const removalsIn = ({ write, dialect }: Connections): Removals => ({
-  settleServers: (present, at) =>
-    write(async (tx) => {
+export const removalsIn = ({ write, writeOf, dialect }: Connections): Removals => ({
+  settleServers: (present, at, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
+      const isOurs = ({ guild }: { readonly guild: string }) => shardOf(guild, owner.of) === owner.id;
       const isPresent = dialect.isOneOf('guild', present);
       await sql`delete from removals where ${isPresent}`.execute(tx);
-      await sql`insert into removals (guild, at) select guild, cast(${at} as bigint) from (${KEPT_SERVERS}) as kept
-        where not ${isPresent} on conflict do nothing`.execute(tx);
-      const { rows } = await sql<{ readonly id: string }>`select id from matches
+      const kept = await sql<{ readonly guild: string }>`select guild from (${KEPT_SERVERS}) as kept
+        where not ${isPresent} and guild not in (select guild from removals)`.execute(tx);
+      for (const { guild } of kept.rows.filter(isOurs)) await note(tx, guild, at);
+      const { rows } = await sql<{ readonly id: string; readonly guild: string }>`select id, guild from matches
         ${sql.raw(dialect.indexedBy('matches_live'))} where status in (${sql.join(LIVE)}) and daily is null and guild != '' and ${IN_SERVER} and not ${isPresent}`.execute(
         tx,
       );
-      return rows.map(({ id }) => id);
+      return rows.filter(isOurs).map(({ id }) => id);
     }),
 
   serverRemoved: (guild, at) =>

@@ -293,6 +293,17 @@ export interface HeartbeatRow {
   readonly at: number;
 }
 
+/** A shard of so many: when its owner was last known to run, and what the next one has to know. */
+export interface ShardRow {
+  readonly shard: number;
+  readonly shards: number;
+  readonly at: number;
+  /** Raised by each owner. */
+  readonly epoch: number;
+  /** Its session at Discord's gateway as JSON, which the next owner resumes. */
+  readonly session: string | null;
+}
+
 export interface PingRow {
   match: string;
   question: string;
@@ -373,4 +384,5 @@ export interface Schema {
   spreads: SpreadRow;
   forgettings: DeletionRow;
   alive: HeartbeatRow;
+  shards: ShardRow;
 }

@@ -17,6 +17,7 @@ import { type SavedLists, savedListsIn } from './savedLists.ts';
 import { type Servers, serversIn } from './servers.ts';
 import { type SettingsStore, settingsIn } from './settings.ts';
 import { type Uptime, uptimeIn } from './uptime.ts';
+import { type WorkerStore, workersIn } from './workers.ts';
 
 export interface Store
   extends Matches,
@@ -33,6 +34,7 @@ export interface Store
     Records,
     Days,
     PuzzleStore,
+    WorkerStore,
     Privacy {
   /** Whether finished matches wait to be counted, as after formulas have changed: boards do not know them yet. */
   isBehind(): Promise<boolean>;
@@ -67,6 +69,7 @@ export async function openStore(database: string, options: StoreOptions = {}): P
     ...recordsIn(connections),
     ...daysIn(connections),
     ...puzzlesIn(connections),
+    ...workersIn(connections),
     ...privacyIn(connections, jobs),
     isBehind: jobs.isBehind,
     async close() {

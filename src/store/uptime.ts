@@ -1,5 +1,6 @@
 /** When Sixes was last known to run, and what is made good of the time in which it did not. */
 import { type Kysely, sql } from 'kysely';
+import { hasTable, type Owner, WHOLE } from '../shard.ts';
 import type { BackgroundJobs } from './backgroundJobs.ts';
 import { dropAttempts } from './days.ts';
 import type { Connections } from './dialects/dialect.ts';
@@ -9,60 +10,84 @@ import type { Schema } from './schema.ts';
 
 export interface Uptime {
   /** Notes that the process runs, drops what was kept for past days only, and lets work beside play go on. */
-  heartbeat(at: number): Promise<void>;
-  /** When the process last ran, if ever. */
-  lastHeartbeat(): Promise<number | undefined>;
-  /** Writes the time away and the grace into the journal of each running match; deadlines move by both. */
-  resume(away: { readonly now: number; readonly since: number; readonly grace: number }): Promise<void>;
+  heartbeat(at: number, owner?: Owner): Promise<void>;
+  /** When the process last ran that owned this shard, if ever. */
+  lastHeartbeat(owner?: Owner): Promise<number | undefined>;
+  /** Writes the time away and the grace into the journal of each running match of a shard; deadlines move by both. */
+  resume(away: Away, owner?: Owner): Promise<void>;
 }
 
-export const uptimeIn = ({ read, write }: Connections, jobs: BackgroundJobs): Uptime => ({
-  async heartbeat(at) {
-    await write(async (tx) => {
-      await note(tx, at);
-      await dropAttempts(tx, at);
+interface Away {
+  readonly now: number;
+  readonly since: number;
+  readonly grace: number;
+}
+
+export const uptimeIn = ({ read, writeOf, dialect }: Connections, jobs: BackgroundJobs): Uptime => ({
+  async heartbeat(at, owner = WHOLE) {
+    await writeOf(owner, async (tx) => {
+      await note(tx, at, owner);
+      if (owner.id === 0) await dropAttempts(tx, at);
     });
-    await jobs.work(at);
+    if (owner.id === 0) await jobs.work(at);
   },
 
-  async lastHeartbeat() {
-    const last = await read.selectFrom('alive').select('at').executeTakeFirst();
+  async lastHeartbeat({ id, of } = WHOLE) {
+    const own = read.selectFrom('shards').select('at').where('shard', '=', id).where('shards', '=', of);
+    const last =
+      (of === 1 ? undefined : await own.executeTakeFirst()) ??
+      (await read.selectFrom('alive').select('at').executeTakeFirst());
     return last?.at;
   },
 
-  async resume({ now, since, grace }) {
+  async resume({ now, since, grace }, owner = WHOLE) {
     const ms = Math.max(0, now - since);
-    await write(async (tx) => {
-      const running = await tx
+    await writeOf(owner, async (tx) => {
+      const all = await tx
         .selectFrom('matches')
         .leftJoin('entries', 'entries.match', 'matches.id')
-        .select(['matches.id', (eb) => eb.fn.max('entries.n').as('last')])
+        .select(['matches.id', 'matches.guild', 'matches.daily', (eb) => eb.fn.max('entries.n').as('last')])
         .where('status', '=', 'running')
         // A paused match counts all of that time when it goes on.
         .where('paused_at', 'is', null)
         .groupBy('matches.id')
         .execute();
+      const running = all.filter((match) => hasTable(owner, match));
       for (const { id, last } of running)
         await tx
           .insertInto('entries')
           .values(entryColumns(id, last === null ? 0 : last + 1, { kind: 'paused', at: now, ms, grace }))
           .execute();
-      await tx
+      const moved = tx
         .updateTable('matches')
         .set({ due_at: sql<number>`due_at + ${ms} + case when real_time = 1 then 0 else ${grace} end` })
         .where('status', 'in', LIVE)
         .where('daily', 'is', null)
         // Whoever is away has their days whatever Sixes does.
-        .where('reason', 'is', null)
-        .execute();
-      await note(tx, now);
+        .where('reason', 'is', null);
+      await (owner.of === 1 ? moved : moved.where(dialect.isOneOf('id', await liveOn(tx, owner)))).execute();
+      await note(tx, now, owner);
     });
   },
 });
 
-const note = (tx: Kysely<Schema>, at: number) =>
-  tx
+async function liveOn(tx: Kysely<Schema>, owner: Owner): Promise<readonly string[]> {
+  const live = await tx.selectFrom('matches').select(['id', 'guild', 'daily']).where('status', 'in', LIVE).execute();
+  return live.filter((match) => hasTable(owner, match)).map(({ id }) => id);
+}
+
+async function note(tx: Kysely<Schema>, at: number, { id, of }: Owner): Promise<void> {
+  await tx
     .insertInto('alive')
     .values({ id: 1, at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
     .execute();
+  // Of another number of shards nobody knows since when they were away.
+  await tx.deleteFrom('shards').where('shards', '!=', of).execute();
+  if (of === 1) return;
+  await tx
+    .insertInto('shards')
+    .values({ shard: id, shards: of, at, epoch: 0, session: null })
+    .onConflict((conflict) => conflict.columns(['shard', 'shards']).doUpdateSet({ at }))
+    .execute();
+}

@@ -1,5 +1,5 @@
 /** What goes between the main thread and the thread of the store. Errors lose their class on the way and are given it again. */
-import { Damage, Overtaken, PassingTrouble, StoreTrouble, Unreachable } from './errors.ts';
+import { Damage, Disowned, Overtaken, PassingTrouble, StoreTrouble, Unreachable } from './errors.ts';
 
 /** A call of a method; `next` and `stop` go on with, or give up, what a call of the same id iterates over. */
 export type Request =
@@ -11,6 +11,11 @@ export type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: SentError };
 
+/** What the thread says by itself: all claims are gone with the connection; another process has said something. */
+export type StoreEvent =
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'message'; readonly channel: string; readonly text: string };
+
 export interface SentError {
   readonly name: string;
   readonly message: string;
@@ -20,6 +25,7 @@ export interface SentError {
 
 const CLASSES: Readonly<Record<string, new (message: string) => Error>> = {
   Damage,
+  Disowned,
   Overtaken,
   PassingTrouble,
   StoreTrouble,

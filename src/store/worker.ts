@@ -1,7 +1,8 @@
 /** The thread of the store: opens the database and carries out calls, one message each. `workerStore.ts` is the other end. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Joining } from './dialects/dialect.ts';
 import { openStore, type Store } from './store.ts';
-import { type Reply, type Request, sentError } from './wire.ts';
+import { type Reply, type Request, type StoreEvent, sentError } from './wire.ts';
 
 const port = parentPort!;
 
@@ -44,8 +45,18 @@ function onTaken(error: Error): void {
 }
 
 void answer(0, async () => {
-  const { database, journalsKeptMs } = workerData;
-  const store = await openStore(database, { journalsKeptMs, onTaken, lockWait: LOCK_WAIT_MS });
+  const { database, journalsKeptMs, shards } = workerData;
+  const alone = { onTaken, lockWait: LOCK_WAIT_MS };
+  const tell = (event: StoreEvent) => port.postMessage({ event });
+  const together: Joining = {
+    shards,
+    onLost: () => tell({ kind: 'lost' }),
+    onMessage: (channel, text) => tell({ kind: 'message', channel, text }),
+  };
+  const store = await openStore(database, {
+    journalsKeptMs,
+    ...(shards === undefined ? alone : { joining: together }),
+  });
   const carryOut = servantOf(store);
   port.on('message', async (request: Request) => {
     await answer(request.id, () => carryOut(request));

@@ -5,7 +5,14 @@
 import { besides, startThread } from '../threads.ts';
 import type { ExportPage } from './privacy.ts';
 import type { Store } from './store.ts';
-import { type Reply, type Request, receivedError } from './wire.ts';
+import { type Reply, type Request, receivedError, type StoreEvent } from './wire.ts';
+
+interface WorkerOptions {
+  readonly journalsKeptMs?: number | undefined;
+  /** On PostgreSQL: how many shards all processes share that play on it; if left out this one plays alone. */
+  readonly shards?: number | undefined;
+  readonly onEvent?: ((event: StoreEvent) => void) | undefined;
+}
 
 /**
  * Opens the database as `openStore` does. `onLost`: the thread has ended by itself. Calls under way are never settled
@@ -14,9 +21,9 @@ import { type Reply, type Request, receivedError } from './wire.ts';
 export async function openStoreInWorker(
   database: string,
   onLost: (error: Error) => void,
-  journalsKeptMs?: number,
+  { journalsKeptMs, shards, onEvent }: WorkerOptions = {},
 ): Promise<Store> {
-  const worker = startThread(besides(import.meta.url, 'worker'), { database, journalsKeptMs });
+  const worker = startThread(besides(import.meta.url, 'worker'), { database, journalsKeptMs, shards });
   const calls = new Map<number, { resolve(value: any): void; reject(error: Error): void }>();
   let lastId = 0;
   let isClosing = false;
@@ -26,7 +33,8 @@ export async function openStoreInWorker(
   });
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   void ended.then(() => isClosing || onLost(failure));
-  worker.on('message', (reply: Reply) => {
+  worker.on('message', (reply: Reply | { readonly event: StoreEvent }) => {
+    if ('event' in reply) return onEvent?.(reply.event);
     const { resolve, reject } = calls.get(reply.id)!;
     calls.delete(reply.id);
     if ('error' in reply) reject(receivedError(reply.error));

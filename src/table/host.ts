@@ -5,9 +5,11 @@ import type { Beacon } from '../beacon.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { Queues } from '../queues.ts';
+import type { Shard } from '../shard.ts';
 import type { Store } from '../store/store.ts';
 import { Connectivity } from './connectivity.ts';
 import { Dealing } from './dealing.ts';
+import { type AskAll, Deletion } from './deletion.ts';
 import { Directory, isListed, type Listed } from './directory.ts';
 import type { Reply } from './draft.ts';
 import { Endings, mustAsk } from './endings.ts';
@@ -51,8 +53,12 @@ export interface HostDeps {
   readonly dealWait?: number | undefined;
   /** Its rounds come last into deals, in place of people's taps. */
   readonly beacon?: Beacon | undefined;
-  /** Where experts think; in threads of their own if left out. */
+  /** Where experts think, closed by whoever gives it; in threads of their own if left out. */
   readonly experts?: Experts | undefined;
+  /** Whose tables it has; all if left out. */
+  readonly shard?: Shard | undefined;
+  /** As in `DeletionDeps`. */
+  readonly askAll?: AskAll | undefined;
   /** As in `OpeningsDeps`. */
   readonly maxTables?: OpeningsDeps['maxTables'];
   readonly mayOpen?: OpeningsDeps['mayOpen'];
@@ -68,6 +74,7 @@ export class Host {
   readonly puzzles: Puzzles;
   /** Between the start of a match and its first deal. */
   readonly dealing: Dealing;
+  readonly deletion: Deletion;
   readonly #deps: HostDeps;
   readonly #waiting: Waiting;
   readonly #heartbeat: Heartbeat;
@@ -92,7 +99,7 @@ export class Host {
     changes.subscribe((change) => this.#othersTurns.onChange(change));
     this.#heartbeat = new Heartbeat(store, clock);
     const heartbeat = this.#heartbeat;
-    this.#tables = new Tables({ store, games, clock, log, changes, holdMs });
+    this.#tables = new Tables({ store, games, clock, log, changes, holdMs, shard: deps.shard });
     const tables = this.#tables;
     this.#waiting = { ms: dealWait, beacon };
     this.dealing = new Dealing({ tables, clock, log, beacon });
@@ -129,6 +136,8 @@ export class Host {
     });
     const timekeeper = this.#timekeeper;
     this.#directory = new Directory(store, tables);
+    const [directory, leave] = [this.#directory, this.leave];
+    this.deletion = new Deletion({ store, tables, names, directory, leave, askAll: deps.askAll });
     changes.subscribe((change) => this.#directory.onChange(change));
     this.#connectivity = new Connectivity({ store, clock, log, tables, timekeeper, heartbeat });
   }
@@ -152,7 +161,7 @@ export class Host {
     this.#timekeeper.close();
     this.dealing.close();
     this.puzzles.close();
-    await this.#experts.close();
+    if (this.#deps.experts === undefined) await this.#experts.close();
     await this.#queues.idle();
     await this.#connectivity.close();
   }
@@ -325,16 +334,6 @@ export class Host {
   /** Somebody who has sat at a table of the server is seen under a name. */
   seen = (guild: string, user: string, name: string, at: number): Promise<void> =>
     this.#names.seen(guild, user, name, at);
-
-  /** Deletes a person's data: they leave their tables, and nothing that stays leads to them. */
-  async forget(actor: Actor): Promise<void> {
-    const { store } = this.#deps;
-    const live = await store.liveOf(actor.user);
-    for (const id of live) await this.leave(id, { ...actor, guild: undefined }, undefined, true);
-    await this.#names.forget(actor.user, live);
-    this.#directory.forget();
-    await store.forgotten();
-  }
 
   // ── What becomes of a table's place ────────────────────────────────────────────────────────────────────────────
 

@@ -50,9 +50,9 @@ export class KnownNames {
     return outcome;
   }
 
-  /** Takes the name and the id of somebody who has left these tables out of all of them, and out of what is stored. */
-  async forget(user: string, left: readonly string[]): Promise<void> {
-    const { store, tables, clock } = this.#deps;
+  /** Takes somebody off the lists of whom tables in memory wait for or have turned away. */
+  async forgetGuest(user: string): Promise<void> {
+    const { tables } = this.#deps;
     for (const [id, { record, rematch, guests = [] }] of tables.live) {
       const isLobby = record.status === 'lobby';
       if (isLobby && rematch?.people.some((one) => one.user === user))
@@ -61,7 +61,17 @@ export class KnownNames {
       if (isLobby) await tables.at(id, (table) => tables.save(withoutGuest(table, user), table));
       else tables.refine(id, (table) => withoutGuest(table, user));
     }
-    const former = await store.forget(user, newSecret().slice(0, 16), dayOf(clock.now()));
+  }
+
+  /** Deletes what is stored of somebody; returns the id that stands for theirs until all of it is deleted. */
+  forget(user: string): Promise<string> {
+    const { store, clock } = this.#deps;
+    return store.forget(user, newSecret().slice(0, 16), dayOf(clock.now()));
+  }
+
+  /** Takes their name and id out of tables that they have left. */
+  async forgetSeats(user: string, former: string, left: readonly string[]): Promise<void> {
+    const { store, tables } = this.#deps;
     for (const id of left) {
       await tables.reload(id, () => store.forgetSeat(id, user, former));
       await tables.at(id, async (table) => tables.redraw(table));

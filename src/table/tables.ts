@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Entry, MatchRecord, Reason, SeatRecord, Sitter } from '../model.ts';
 import { Queues } from '../queues.ts';
+import { hasTable, type Shard, WHOLE } from '../shard.ts';
 import { isOfDatabase, Overtaken } from '../store/errors.ts';
 import type { Stored } from '../store/matches.ts';
 import type { Store } from '../store/store.ts';
@@ -40,6 +41,8 @@ export interface TablesDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly changes: TableChanges;
+  /** Whose tables are played here; all of them if left out. */
+  readonly shard?: Shard | undefined;
   /** How long a table stays at a deal that has just ended, before the next one is shown, in milliseconds. */
   readonly holdMs: number;
 }
@@ -344,7 +347,11 @@ export class Tables {
     return { table };
   }
 
+  /** Whether a table is played here. Others are read for lists, and change elsewhere. */
+  has = (record: MatchRecord): boolean => hasTable(this.#deps.shard ?? WHOLE, record);
+
   #loaded(table: Table): Table {
+    if (!this.has(table.record)) return table;
     this.#cache(table);
     this.#deps.changes.publish({ kind: 'loaded', table });
     return table;

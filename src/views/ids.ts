@@ -94,6 +94,13 @@ export function tapOf(customId: string): { readonly command: string; readonly gi
   return version === TAP && command !== undefined ? { command, given } : undefined;
 }
 
+/** The table that a tap concerns, if it says one. */
+export function tableOf(customId: string): string | undefined {
+  const [version, match, given] = customId.split(':');
+  if (version === VERSION) return match === DAILY ? undefined : match;
+  return version === TAP && match === 'games' && given !== NEXT_TABLE ? given : undefined;
+}
+
 /** The one of these values that something says which came from outside. */
 export const among = <T extends string>(values: readonly T[], said: string | null | undefined): T | undefined =>
   values.find((value) => value === said);

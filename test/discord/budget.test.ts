@@ -61,6 +61,18 @@ it('has room for what can wait only while half of the second is free', async () 
   expect(budget.hasRoom).toBe(true);
 });
 
+it('processes that share a token never exceed its limit together', async () => {
+  const sent: number[] = [];
+  const budgets = Array.from({ length: 4 }, () => new BotBudget(wallClock));
+  for (const budget of budgets) {
+    budget.shareAmong(budgets.length);
+    for (let n = 0; n < 60; n += 1) void budget.pass().then(() => sent.push(performance.now()));
+  }
+  await vi.advanceTimersByTimeAsync(7 * SECOND_MS);
+  expect(sent).toHaveLength(240);
+  expect(mostInASecond(sent)).toBeLessThanOrEqual(MOST_IN_A_SECOND);
+});
+
 it('is idle while less than a tenth of what a minute takes was used', async () => {
   const clock = steppedClock();
   let sent = 0;

@@ -213,7 +213,13 @@ it('whoever deletes their data is gone from a match that is not dealt yet, too',
   await quiet({ dealWait: DEAL_WAIT_MS });
   table = await house.seat({ people: ['Bob', 'Gus'] });
   await table.press('Bob', 'start');
-  await house.bot.host.forget({ user: house.playground.user('Bob').id, name: 'Bob', join: '0', at: 0, manages: false });
+  await house.bot.host.deletion.forget({
+    user: house.playground.user('Bob').id,
+    name: 'Bob',
+    join: '0',
+    at: 0,
+    manages: false,
+  });
   expect((await table.stored()).record.freeze).toMatchObject({ last: null });
   expect((await table.state()).match!.players).toEqual(['left', 'person']);
 });

@@ -118,7 +118,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   const { journalsKeptMs } = options;
   const store = watched(
     options.storeThread === true
-      ? await openStoreInWorker(path, lost, journalsKeptMs)
+      ? await openStoreInWorker(path, lost, { journalsKeptMs })
       : await openStore(path, { journalsKeptMs }),
   );
   const shared = { store, games: options.games ?? games, clock, log };
@@ -166,6 +166,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     async stop() {
       await discord.close();
       await host.close();
+      await experts?.close();
       await store.close();
       if (pictures !== undefined) painters.delete(pictures);
     },

@@ -6,7 +6,7 @@ const house = new BehindFront();
 
 it.each([
   [4004, /reset DISCORD_TOKEN in the developer portal/],
-  [4011, /on more servers than one connection may have \(2,500\)/],
+  [4011, /more servers than it may have \(2,500\).*set SHARDS=auto/],
   [4014, /Sixes needs none of the privileged intents/],
 ])(
   'ends with what to do when Discord closes it for good with %i, at the start and later',

@@ -1,4 +1,5 @@
 /** What runs elsewhere: workflows, issue forms, the image and a release. Each file is read, and what it calls is there. */
+
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -14,6 +15,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { type Env, readEnv } from '../../src/env.ts';
+import { TOKEN } from '../discord/faults-process.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const yamlIn = (folder: string): string[] =>
@@ -127,6 +130,18 @@ it('the image is made of files that are there and let through', () => {
       if (path !== 'node_modules' && path !== 'dist') expect(allowed).toContain(path);
   const [, command] = /^CMD \["node", "dist\/(.+)\.js"\]$/m.exec(dockerfile)!;
   expect(existsSync(`${command}.ts`)).toBe(true);
+});
+
+it('compose.yaml has workers on a PostgreSQL in a profile of their own, built as the one process is', () => {
+  const { services, volumes } = parse(read('compose.yaml'));
+  const { sixes, worker, postgres } = services;
+  expect(sixes.profiles).toBeUndefined();
+  for (const service of [worker, postgres]) expect(service.profiles).toEqual(['scale']);
+  expect(worker).toMatchObject({ extends: 'sixes', depends_on: { postgres: { condition: 'service_healthy' } } });
+  const { env } = readEnv({ ...worker.environment, SHARDS: '4', DISCORD_TOKEN: TOKEN }) as { env: Env };
+  expect(env).toMatchObject({ shards: 4, database: expect.stringMatching(/@postgres:5432\/sixes$/) });
+  expect(postgres.environment.POSTGRES_USER).toBe('sixes');
+  expect(postgres.volumes.map((one: string) => one.split(':')[0])).toEqual(Object.keys(volumes).slice(1));
 });
 
 it('compose.yaml builds it, with one volume and nothing else to write to', () => {

@@ -310,7 +310,7 @@ describe('Whoever sat in and leaves again', () => {
       expect([said[0]!.n, said.find(({ kind }) => kind === 'left')!.n]).toEqual([from, to]);
       expect(said.filter(({ kind, by }) => kind === 'answer' && by === 'person').length).toBeGreaterThan(0);
     }
-    await host.forget(actor('Kim'));
+    await host.deletion.forget(actor('Kim'));
     expect(await matchesOf('1Kim')).toEqual([]);
   });
 

@@ -17,9 +17,10 @@ import type { Drawings } from '../../pictures/drawings.ts';
 import { refusalText } from '../../speech/speech.ts';
 import type { ServerSettings } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';
+import { actorOf } from '../../table/actors.ts';
 import type { Host } from '../../table/host.ts';
 import type { Pings } from '../../table/pings.ts';
-import type { Actor, Refusal } from '../../table/refusals.ts';
+import type { Refusal } from '../../table/refusals.ts';
 import type { Reminders } from '../../table/reminders.ts';
 import type { Asker, Sight } from '../../table/visibility.ts';
 import type { Row } from '../../views/blocks.ts';
@@ -77,6 +78,8 @@ export interface Command {
   readonly isPublic?: boolean;
   /** It answers only where a server has installed Sixes. */
   readonly serversOnly?: boolean;
+  /** It concerns what is of no server: the owner of that answers it. */
+  readonly isOfNobody?: boolean;
   execute(call: Call, interaction: ChatInputCommandInteraction): Promise<unknown>;
   /** Offers choices for what somebody is typing. */
   complete?(call: Call, interaction: AutocompleteInteraction): Promise<unknown>;
@@ -88,27 +91,10 @@ export interface Command {
 export const chosenIn = (interaction: MessageComponentInteraction): string | undefined =>
   interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
 
-const rolesOf = (member: BaseInteraction['member']): readonly string[] =>
-  member === null ? [] : Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];
-
 /** Where an interaction belongs. In direct messages the channel is its own place, in a server that lacks Sixes the server. */
 export function homeOf({ guildId, channelId, user, authorizingIntegrationOwners }: Interaction): string {
   const isInstalled = guildId !== null && authorizingIntegrationOwners.guildId !== null;
   return isInstalled ? guildId : outside(guildId ?? channelId ?? user.id);
-}
-
-function actorOf(interaction: Interaction): Actor {
-  const { user, member } = interaction;
-  const nick = member === null ? undefined : 'displayName' in member ? member.displayName : (member.nick ?? undefined);
-  return {
-    user: user.id,
-    name: nick ?? user.globalName ?? user.username,
-    join: interaction.id,
-    at: interaction.createdTimestamp,
-    manages: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
-    roles: rolesOf(member),
-    guild: homeOf(interaction),
-  };
 }
 
 export async function callOf(house: BotContext, interaction: Interaction, answer: Answer): Promise<Call> {
@@ -119,7 +105,7 @@ export async function callOf(house: BotContext, interaction: Interaction, answer
   return {
     house,
     answer,
-    actor: actorOf(interaction),
+    actor: actorOf(interaction, guild, interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false),
     guild,
     channel: interaction.channelId ?? '',
     viewer: interaction.inCachedGuild() ? house.sight.viewers.of(interaction.member) : undefined,

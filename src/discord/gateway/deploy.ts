@@ -1,20 +1,13 @@
 /** Registers the commands when they differ from what Discord has. */
-import { ApplicationCommandOptionType, DiscordAPIError, type REST, Routes } from 'discord.js';
+import { DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Log } from '../../log.ts';
-import { isAlike, refusalOf } from '../../registered.ts';
+import { isAlike, mentionsOf, type Registered, refusalOf } from '../../registered.ts';
 import type { Command } from './context.ts';
 
 type CommandBody = Command['data'];
 
 /** Discord does not take the commands as they are written. */
 export class CommandsRefused extends Error {}
-
-/** A command as Discord has registered it. */
-interface Registered {
-  readonly id: string;
-  readonly name: string;
-  readonly options?: readonly { readonly type: number; readonly name: string }[];
-}
 
 /** Returns how each command, or each of its subcommands, is mentioned so that it can be tapped. */
 export async function deploy(
@@ -37,11 +30,4 @@ export async function deploy(
   const registered = isSame ? theirs : ((await put()) as readonly Registered[]);
   log.info({ commands: ours.length }, isSame ? 'the commands are registered already' : 'the commands are registered');
   return new Map(registered.flatMap(mentionsOf));
-}
-
-/** Where a command has subcommands, they alone can be tapped. */
-function mentionsOf({ id, name, options = [] }: Registered): readonly (readonly [string, string])[] {
-  const subs = options.filter(({ type }) => type === ApplicationCommandOptionType.Subcommand);
-  const names = subs.length === 0 ? [name] : subs.map((sub) => `${name} ${sub.name}`);
-  return names.map((one) => [one, `</${one}:${id}>`]);
 }

@@ -2,18 +2,18 @@
 import { type Interaction, MessageFlags } from 'discord.js';
 import type { Locale } from '../../../games/game.ts';
 import { isServer } from '../../homes.ts';
-import type { Admission, AskedKind } from '../../limits.ts';
+import { type Admission, type AskedKind, kindOf } from '../../limits.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Latest } from '../../remembered.ts';
+import { tokenOf } from '../../routes.ts';
 import { refusalText } from '../../speech/speech.ts';
 import { refusalFor } from '../../table/refusals.ts';
 import { doneFor } from '../../tracing.ts';
 import { tapOf } from '../../views/ids.ts';
 import { localeOf } from '../../words/languages.ts';
 import { Answer } from '../live/answer.ts';
-import type { LiveToken, Requests } from '../live/requests.ts';
-import { TOKEN_MS } from '../live/routes.ts';
+import type { Requests } from '../live/requests.ts';
 import {
   type BotContext,
   type Call,
@@ -137,19 +137,3 @@ async function acknowledged(answer: Answer, kind: AskedKind, locale: Locale): Pr
   if (kind === 'component') await answer.acknowledge();
   else await answer.reply(ephemeral([refusalText({ why: 'hurried' }, locale)]));
 }
-
-const kindOf = (interaction: Interaction): AskedKind => {
-  if (interaction.isAutocomplete()) return 'autocomplete';
-  return interaction.isMessageComponent() ? 'component' : 'command';
-};
-
-/** Where only the user installed the app an interaction takes this many follow-ups. */
-const MAX_OWN_FOLLOW_UPS = 5;
-
-const tokenOf = (interaction: Interaction): LiveToken => ({
-  application: interaction.applicationId,
-  token: interaction.token,
-  channel: interaction.channelId ?? '',
-  until: interaction.createdTimestamp + TOKEN_MS,
-  followUps: interaction.authorizingIntegrationOwners.guildId === null ? MAX_OWN_FOLLOW_UPS : Number.POSITIVE_INFINITY,
-});

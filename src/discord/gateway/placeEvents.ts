@@ -47,7 +47,9 @@ export function followPlaces(client: Client, places: Places): void {
   client.on(Events.ThreadDelete, (thread) => places.deleted(thread.guildId, thread.id));
   client.on(Events.GuildDelete, (guild) => places.removed(guild.id));
   client.on(Events.GuildCreate, (guild) => places.joined(guild.id));
-  client.ws.on(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData) => {
+  client.ws.on(GatewayDispatchEvents.Ready, ({ guilds, session_id: session }: GatewayReadyDispatchData) => {
+    // Of a session that another process began nobody tells us the servers.
+    if (session === undefined) return;
     const present = guilds.map(({ id }) => id);
     // The client keeps what a session before this one knew, and would not say when it comes back.
     for (const guild of [...client.guilds.cache.keys()])

@@ -1,16 +1,16 @@
 /** One client with the Guilds intent alone: logs in, and builds what handles its events and shows the tables. */
-import { Client, Events, GatewayIntentBits, Options, type REST, RESTEvents, Routes } from 'discord.js';
+import { type Client, Events, type Interaction, RESTEvents } from 'discord.js';
 import type { AnyGame } from '../../../games/game.ts';
-import { BotBudget } from '../../budget.ts';
 import type { Clock } from '../../clock.ts';
+import { pingDelivery, reminderDelivery } from '../../delivery/pings.ts';
 import { FollowUpBudget } from '../../followUps.ts';
 import type { Limits } from '../../limits.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
-import { AppEmoji, type Emoji } from '../../pictures/appEmoji.ts';
 import { Drawings } from '../../pictures/drawings.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
 import { Latest } from '../../remembered.ts';
+import { type Shard, WHOLE } from '../../shard.ts';
 import type { Store } from '../../store/store.ts';
 import { showFixed } from '../../table/fixed.ts';
 import type { Host } from '../../table/host.ts';
@@ -23,18 +23,26 @@ import { fixedBlocks } from '../../views/dealing.ts';
 import { Hands } from '../live/hands.ts';
 import { messageOf } from '../live/message.ts';
 import { Panels } from '../live/panels.ts';
-import { pingDelivery, reminderDelivery } from '../live/pings.ts';
-import { botOptions, Requests } from '../live/requests.ts';
+import { Requests } from '../live/requests.ts';
 import { TableMessages } from '../live/tableMessages.ts';
 import { followConnection } from './connection.ts';
 import type { BotContext, Command } from './context.ts';
-import { deploy } from './deploy.ts';
 import { Interactions } from './interactions.ts';
 import { followPlaces, Permissions } from './placeEvents.ts';
+import { type IsOurs, ShardClient } from './shardClient.ts';
+import { Shared } from './shared.ts';
 import { ChannelSight } from './sight.ts';
 
 export interface DiscordDeps {
   readonly token: string;
+  /** Which shard this is; all there is if left out. */
+  readonly shard?: Shard | undefined;
+  /** The session of the process before, at the gateway, to go on with. */
+  readonly session?: string | undefined;
+  /** What it shares with other shards of this process. */
+  readonly shared?: Shared | undefined;
+  /** Where there are other shards. */
+  readonly isOurs?: IsOurs | undefined;
   /** Discord's API without its version: https://discord.com/api. */
   readonly api: string;
   readonly host: Host;
@@ -59,12 +67,12 @@ export interface DiscordDeps {
   /** Discord has closed the connection for good: the token was reset, or the bot may not connect as it does. */
   readonly lost?: (code: number) => void;
   /** Another process has answered an interaction before us. */
-  readonly forestalled?: () => void;
+  readonly forestalled?: (() => void) | undefined;
 }
 
-export interface Discord {
-  /** Stops listening, waits for what is being sent. */
-  close(): Promise<void>;
+export interface Discord extends Pick<ShardClient, 'session' | 'take'> {
+  /** Stops listening, waits for what is being sent. `isKept`: the session is left to the next process. */
+  close(isKept?: boolean): Promise<void>;
 }
 
 /** Once it is closed on purpose it answers no taps, and being disconnected is no failure. */
@@ -84,15 +92,16 @@ const CLOSING_MS = 2_500;
 /** Connects, registers the commands, and shows the host's tables. Throws when Discord does not take the token. */
 export async function connect(deps: DiscordDeps): Promise<Discord> {
   const { token, api, host, store, games, commands, clock, log, metrics, lost } = deps;
-  const { tapGuard = TAP_GUARD_MS, opensHands = true, hasEmoji = true, heard = () => 0, forestalled } = deps;
-  const budget = new BotBudget(clock);
-  const client = clientOf(api, budget);
-  const requests = new Requests(client.rest, budget, new FollowUpBudget(clock));
+  const { tapGuard = TAP_GUARD_MS, opensHands = true, heard = () => 0, forestalled, shard = WHOLE } = deps;
+  const shared = deps.shared ?? new Shared(deps);
+  const { emoji } = shared;
+  const gateway = new ShardClient(api, shared, shard, deps.session);
+  const { client } = gateway;
+  const requests = new Requests(client.rest, shared.budget, new FollowUpBudget(clock));
   followResponses(requests, metrics, heard);
   const permissions = new Permissions(client);
   const drawings = new Drawings(deps.pictures, clock, log);
   const flags = await serverFlagsIn(store);
-  const emoji = new AppEmoji(deps);
   const live = { requests, drawings, emoji, host, clock, log };
   const panels = new Panels(live);
   const tables = new TableMessages({
@@ -139,36 +148,38 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const places = new Places({ host, store, mayShow: permissions.mayShow, tryAgain: tables.tryAgain, clock, log });
   followPlaces(client, places);
   followConnection({ client, host, log, places, lost });
-  client.on(Events.InteractionCreate, (interaction) => interactions.handle(interaction));
-
-  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
-  await client.login(token);
-  const { application } = await ready;
+  const pass = (one: Interaction) => gateway.pass(one, () => interactions.handle(one), deps.isOurs);
+  client.on(Events.InteractionCreate, pass);
+  const application = await loggedIn(client, token);
   await places.settled;
-  mentions = await deploy(client.rest, application.id, commands, log);
-  await reminders.start();
-  if (hasEmoji) void emoji.upload(emojiOf(client.rest, application.id));
+  mentions = await shared.register(client.rest, application);
+  // What is of nobody's server has one owner.
+  if (shard.id === 0) await reminders.start();
   return {
-    async close() {
+    get session() {
+      return gateway.session;
+    },
+    take: gateway.take,
+    async close(isKept = false) {
       for (const event of CLOSING_EVENTS) client.removeAllListeners(event);
-      pings.close();
-      reminders.close();
-      emoji.close();
-      const sent = interactions.idle().then(() => tables.close());
-      // What Discord delays longer may be lost: it is shown again after the next start.
-      await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, CLOSING_MS))]);
+      for (const each of [pings, reminders, ...(deps.shared === undefined ? [emoji] : [])]) each.close();
+      // What comes from now on is for the next process.
+      if (isKept) await gateway.leave();
+      await inTime(interactions.idle().then(() => tables.close()));
       await client.destroy();
     },
   };
 }
 
-/** The emoji of the application. */
-function emojiOf(rest: REST, application: string): Parameters<AppEmoji['upload']>[0] {
-  const path = Routes.applicationEmojis(application);
-  return {
-    list: async () => ((await rest.get(path)) as { readonly items: Emoji[] }).items,
-    create: async (name, image) => (await rest.post(path, { body: { name, image } })) as Emoji,
-  };
+/** What Discord delays longer may be lost: it is shown again after the next start. */
+const inTime = (sent: Promise<void>): Promise<unknown> =>
+  Promise.race([sent, new Promise((resolve) => setTimeout(resolve, CLOSING_MS))]);
+
+/** Logs in; the id of the application. */
+async function loggedIn(client: Client, token: string): Promise<string> {
+  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(token);
+  return (await ready).application.id;
 }
 
 /** Counts what Discord answers, and reads its clock: for the first time before anything is done at a table. */
@@ -180,16 +191,3 @@ function followResponses(requests: Requests, metrics: Metrics, heard: (sentAt: n
       if (!Number.isNaN(sentAt)) heard(sentAt);
     });
 }
-
-/** Keeps no messages, no users, and of a server's members Sixes alone. */
-const clientOf = (api: string, budget: BotBudget): Client =>
-  new Client({
-    intents: [GatewayIntentBits.Guilds],
-    rest: { api, ...botOptions(budget) },
-    makeCache: Options.cacheWithLimits({
-      ...Options.DefaultMakeCacheSettings,
-      MessageManager: 0,
-      UserManager: 0,
-      GuildMemberManager: { maxSize: 0, keepOverLimit: (member) => member.id === member.client.user.id },
-    }),
-  });

@@ -1,8 +1,8 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
 import { type APIMessage, MessageFlags, type RawFile, InteractionResponseType as Type } from 'discord.js';
 import type { Clock } from '../../clock.ts';
-import { isAnswered, type LiveToken, type Payload, type Requests, troubleOf } from './requests.ts';
-import type { EditToken } from './routes.ts';
+import type { EditToken, LiveToken } from '../../routes.ts';
+import { isAnswered, type Payload, type Requests, troubleOf } from './requests.ts';
 
 export interface Asked {
   readonly id: string;

@@ -3,15 +3,17 @@
  * makes the second equal the first, with one request at a time.
  */
 import { Alarms } from '../../alarms.ts';
+import { newNonce } from '../../network.ts';
 import { type Carried, isUpload, namesOf, PicturesOf, type Shown } from '../../pictures/carried.ts';
 import type { Scene } from '../../pictures/scenes.ts';
+import { editRoute, type Route } from '../../routes.ts';
+import type { Trouble } from '../../trouble.ts';
 import { Turns } from '../../turns.ts';
 import type { Blocks } from '../../views/blocks.ts';
 import type { Answer } from './answer.ts';
 import { type LiveDeps, MessageKind } from './messageKind.ts';
 import { carriedBy, withPictures } from './pictures.ts';
-import { newNonce, type Payload, type Trouble, troubleOf } from './requests.ts';
-import { editRoute, type Route } from './routes.ts';
+import { type Payload, troubleOf } from './requests.ts';
 
 /** After a failure on Discord's side a message is sent again, each time after twice the wait, until that is two minutes. */
 const RETRY_DELAY_MS = 2_000;

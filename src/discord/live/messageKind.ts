@@ -5,11 +5,12 @@ import type { AppEmoji } from '../../pictures/appEmoji.ts';
 import type { Shown } from '../../pictures/carried.ts';
 import type { Drawings } from '../../pictures/drawings.ts';
 import type { Scene } from '../../pictures/scenes.ts';
+import { type EditToken, type Place, type Route, Tokens } from '../../routes.ts';
 import type { Host } from '../../table/host.ts';
+import type { Trouble } from '../../trouble.ts';
 import type { Blocks } from '../../views/blocks.ts';
 import { messageOf } from './message.ts';
-import type { Payload, Place, Requests, Trouble } from './requests.ts';
-import { type EditToken, type Route, Tokens } from './routes.ts';
+import type { Payload, Requests } from './requests.ts';
 
 /** Everybody at a table of ten may have tapped there. */
 const MAX_TOKENS = 10;

@@ -6,6 +6,7 @@
 import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
 import type { Carried, Shown } from '../../pictures/carried.ts';
+import { followUpRoute, type Route } from '../../routes.ts';
 import { hasStarted } from '../../table/freeze.ts';
 import { asksOf } from '../../table/match.ts';
 import { isDaily, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';
@@ -18,7 +19,6 @@ import { LiveMessage } from './liveMessage.ts';
 import { ephemeralOf } from './message.ts';
 import type { LiveDeps } from './messageKind.ts';
 import { type Payload, troubleOf } from './requests.ts';
-import { followUpRoute, type Route } from './routes.ts';
 
 export class Panels {
   readonly #deps: LiveDeps;

@@ -2,7 +2,6 @@
  * Everything that is sent to Discord: with the bot's token within its budget, or through the token of an interaction,
  * which Discord counts apart. A request whose response is lost is sent again where that can do no harm.
  */
-import { randomBytes } from 'node:crypto';
 import {
   type APIMessage,
   ChannelType,
@@ -21,7 +20,10 @@ import {
 import type { BotBudget } from '../../budget.ts';
 import type { FollowUpBudget } from '../../followUps.ts';
 import { sentAs } from '../../multipart.ts';
+import { asReset, isClosed, newNonce } from '../../network.ts';
 import { Latest } from '../../remembered.ts';
+import type { LiveToken, Place } from '../../routes.ts';
+import type { Trouble } from '../../trouble.ts';
 import type { Message } from './message.ts';
 
 /** How often a request is sent, the first time included. */
@@ -55,22 +57,6 @@ export const botOptions = (budget: BotBudget): Partial<RESTOptions> => ({
 export interface Payload {
   readonly body: object & Pick<Message, 'flags' | 'attachments'>;
   readonly files?: RawFile[];
-}
-
-/** The token of an interaction that has its answer: it edits what was tapped or answered, and posts follow-ups there. */
-export interface LiveToken {
-  readonly application: string;
-  readonly token: string;
-  readonly channel: string;
-  readonly until: number;
-  /** How many follow-ups it still takes. */
-  followUps: number;
-}
-
-/** Where a message is. */
-export interface Place {
-  readonly channel: string;
-  readonly message: string;
 }
 
 export class Requests {
@@ -197,26 +183,6 @@ export class Requests {
   }
 }
 
-/** What an error means for who sent the request. */
-export type Trouble =
-  /** The message, or its channel or server, is deleted. */
-  | 'message-gone'
-  | 'place-gone'
-  /** The thread is archived: a new message opens it again. */
-  | 'archived'
-  /** The bot may not do this there; the interaction's token takes nothing any more. */
-  | 'forbidden'
-  | 'token-dead'
-  /** Too many edits: Discord takes only a few of a message older than an hour. */
-  | 'old'
-  /** What was sent is wrong. */
-  | 'invalid'
-  /** Not this way for now. */
-  | 'rate'
-  /** Any other refusal; and a failure of Discord or the network, which may pass. */
-  | 'refused'
-  | 'failed';
-
 /** https://docs.discord.com/developers/topics/opcodes-and-status-codes#json */
 const TROUBLES: ReadonlyMap<number, Trouble> = new Map([
   [Codes.UnknownMessage, 'message-gone'],
@@ -263,23 +229,8 @@ async function tried<T>(maxTries: number, send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @discordjs/rest sends again what failed with ECONNRESET alone: any closed connection becomes one. */
-const asReset = <T>(sent: Promise<T>): Promise<T> =>
-  sent.catch((error: unknown) => {
-    throw isClosed(error) ? Object.assign(new Error('ECONNRESET', { cause: error }), { code: 'ECONNRESET' }) : error;
-  });
-
-const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
-
-/** Whether a connection was closed under a request. */
-const isClosed = (error: unknown): boolean =>
-  error instanceof Error && (CLOSED.includes((error as { code?: unknown }).code) || isClosed(error.cause));
-
 const isLost = (error: unknown): boolean =>
   isClosed(error) || (error instanceof Error && (error.name === 'AbortError' || error instanceof HTTPError));
-
-/** 16 characters; Discord takes 25. */
-export const newNonce = (): string => randomBytes(12).toString('base64url');
 
 const messageIn = (sent: unknown): APIMessage | undefined =>
   typeof (sent as { id?: unknown } | undefined)?.id === 'string' ? (sent as APIMessage) : undefined;

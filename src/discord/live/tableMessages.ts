@@ -4,6 +4,15 @@ import type { MatchRecord } from '../../model.ts';
 import type { Carried, Shown } from '../../pictures/carried.ts';
 import { type Drawn, drawnAt } from '../../pictures/scenes.ts';
 import {
+  type EditToken,
+  followUpRoute,
+  type LiveToken,
+  type Place,
+  postRoute,
+  type Route,
+  Tokens,
+} from '../../routes.ts';
+import {
   isAmongBots,
   isDaily,
   isFinished,
@@ -16,14 +25,14 @@ import {
 import { showsDeal, type TableChange } from '../../table/tableChanges.ts';
 import { areFewThinking } from '../../table/waiting.ts';
 import { Window } from '../../throttle.ts';
+import type { Trouble } from '../../trouble.ts';
 import { recordBlocks, tableBlocks } from '../../views/table.ts';
 import type { Answer } from './answer.ts';
 import { LiveMessage } from './liveMessage.ts';
 import { messageOf } from './message.ts';
 import type { LiveDeps } from './messageKind.ts';
 import { withPictures } from './pictures.ts';
-import type { LiveToken, Payload, Place, Trouble } from './requests.ts';
-import { type EditToken, followUpRoute, postRoute, type Route, Tokens } from './routes.ts';
+import type { Payload } from './requests.ts';
 
 /** Who is still thinking is told at most this often, where half of them or the last one are; else after a longer wait. */
 const THINKING_EDIT_INTERVAL_MS = 2_000;

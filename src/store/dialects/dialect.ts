@@ -1,6 +1,8 @@
 /** What SQLite and PostgreSQL say in different words. `sqlite.ts` and `postgres.ts` have the words of each. */
 import type { Kysely, RawBuilder } from 'kysely';
+import type { Owner } from '../../shard.ts';
 import type { Schema } from '../schema.ts';
+import type { WorkerStore } from '../workers.ts';
 
 export interface Dialect {
   /**
@@ -46,6 +48,10 @@ export interface Connections {
   readonly statements: Statements;
   /** One transaction: all of it is on the disk when the promise resolves, or nothing of it. */
   write<T>(act: (tx: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /** The same for a table of this owner; throws `Disowned` where the shard has another by now. */
+  writeOf<T>(owner: Owner, act: (tx: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /** Where several processes play on the database. */
+  readonly workers?: WorkerStore;
   /** Resolves when what was deleted stands in no log any more that the database keeps beside its tables. */
   emptyLog(): Promise<void>;
   close(): Promise<void>;
@@ -54,7 +60,19 @@ export interface Connections {
 /** `wrote` is called after each statement that writes, inside its transaction. */
 export type Wrote = (statement: string) => void;
 
+/** One of several processes that play on a database. */
+export interface Joining {
+  /** How many shards all of them share: the same for each. */
+  readonly shards: number;
+  /** The connection was lost, and with it all that was claimed. */
+  readonly onLost: () => void;
+  /** What the processes tell each other, by channel. */
+  readonly onMessage: (channel: string, text: string) => void;
+}
+
 export interface Opening {
+  /** Given by one of several processes; `onTaken` is not given then. */
+  readonly joining?: Joining | undefined;
   readonly wrote?: Wrote | undefined;
   /**
    * Given by the Sixes that plays on the database: no other may then. Called when another does all the same, as after a

@@ -3,22 +3,27 @@
  * other, those of other programs too, as in SQLite: what is read in one is still true when it writes.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import type { Owner } from '../../shard.ts';
 import { shownAddress } from '../address.ts';
-import { earlierPlays, StoreTrouble, troubleOf, Unreachable } from '../errors.ts';
+import { Disowned, earlierPlays, StoreTrouble, troubleOf, Unreachable } from '../errors.ts';
 import { migrations, newerThanOurs } from '../migrations.ts';
 import type { Schema } from '../schema.ts';
 import type { Connections, Lookups, Opening, Statements, Wrote } from './dialect.ts';
 import { postgres, tablesOfSqlite } from './postgres.ts';
 import { BEGIN_WRITING, configOf, errorOf, PostgresSession, prepare } from './postgresSession.ts';
+import { postgresWorkers } from './postgresWorkers.ts';
 
 const READERS = 4;
+const MIGRATION_WAIT_MS = 8_000;
+const MIGRATION_RETRY_MS = 100;
 /** A reader that nobody needs is closed after this time. */
 const IDLE_MS = 300_000;
 
 export async function openPostgres(url: string, opening: Opening): Promise<Connections> {
-  const { wrote, onTaken, isThere = false } = opening;
+  const { wrote, onTaken, joining, isThere = false } = opening;
   const session = new PostgresSession(url, opening);
   const readers = new pg.Pool({
     ...configOf(url),
@@ -48,8 +53,12 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
       );
     const isOlder = steps < Object.keys(migrations).length;
     if (isThere && isOlder) await session.play(earlierPlays(shownAddress(url)));
-    if (isOlder) await migrate(writing);
+    if (isOlder && joining === undefined) await migrate(writing);
     if (isThere && isOlder) await session.stopPlaying();
+    if (joining !== undefined) {
+      if (isOlder) await migrateAlone(url, { session, readers, writing });
+      await session.inTurn(() => session.join(joining));
+    }
   } catch (error) {
     await close();
     throw troubleOf(url, error);
@@ -60,9 +69,15 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
     lookups: statementsOn({ query: (text, values) => readers.query(text, values).catch(rethrown) }),
     statements: statementsOn(session),
     write: (act) => writing.transaction().execute(act),
+    writeOf: (owner, act) =>
+      writing.transaction().execute(async (tx) => {
+        if (owner.epoch > 0) await checkOwner(tx, owner);
+        return act(tx);
+      }),
     // What was deleted is in no log that queries read; its files are the server's.
     emptyLog: async () => undefined,
     close,
+    ...(joining === undefined ? {} : { workers: postgresWorkers(session, writing, joining) }),
   };
 }
 
@@ -109,6 +124,12 @@ function kyselyOver(pool: PostgresPool, wrote?: Wrote): Kysely<Schema> {
       if (wrote !== undefined && !/^(select|begin)/i.test(query.sql)) wrote(query.sql);
     },
   });
+}
+
+/** Throws where somebody else has claimed the shard since. */
+async function checkOwner(tx: Kysely<Schema>, { id, of, epoch }: Owner): Promise<void> {
+  const owned = tx.selectFrom('shards').select('epoch').where('shard', '=', id).where('shards', '=', of);
+  if ((await owned.executeTakeFirst())?.epoch !== epoch) throw new Disowned(`shard ${id} of ${of}, epoch ${epoch}`);
 }
 
 interface Queried {
@@ -204,6 +225,23 @@ async function stepsDone(url: string, on: Queried): Promise<number> {
       `The database ${shownAddress(url)} was written by a newer Sixes (${unknown}). Install that version, or set DATABASE_URL to another database.`,
     );
   return done.rows.length;
+}
+
+interface Opened {
+  readonly session: PostgresSession;
+  readonly readers: pg.Pool;
+  readonly writing: Kysely<Schema>;
+}
+
+/** One of several that start together updates the tables; while others play nobody does. */
+async function migrateAlone(url: string, { session, readers, writing }: Opened): Promise<void> {
+  for (const end = performance.now() + MIGRATION_WAIT_MS; ; await wait(MIGRATION_RETRY_MS)) {
+    if ((await stepsDone(url, readers)) === Object.keys(migrations).length) return;
+    if (await session.inTurn(session.tryPlay)) break;
+    if (performance.now() > end) throw new StoreTrouble(earlierPlays(shownAddress(url)));
+  }
+  await migrate(writing);
+  await session.inTurn(() => session.stopPlaying());
 }
 
 async function migrate(writing: Kysely<Schema>): Promise<void> {

@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { shownAddress } from '../address.ts';
 import { StoreTrouble, Unreachable } from '../errors.ts';
-import type { Opening } from './dialect.ts';
+import type { Joining, Opening } from './dialect.ts';
+import { partsReader } from './notifications.ts';
 
 /** A connection that answers nothing for so long is lost. */
 const ANSWER_MS = 10_000;
@@ -29,6 +30,13 @@ const SET_COMMIT = `select set_config('synchronous_commit', 'on', false) where c
 /** Two locks of a database: of whoever plays on it, for as long as it does, and of whoever writes, for a transaction. */
 const PLAYS = `select pg_try_advisory_lock(6, hashtext('plays ' || current_schema())) as held`;
 const STOP_PLAYING = `select pg_advisory_unlock(6, hashtext('plays ' || current_schema()))`;
+/** Those who play together have the first of them shared, and one by the number of their shards. */
+const JOINS = `select pg_try_advisory_lock_shared(6, hashtext('plays ' || current_schema())) as held`;
+const COUNTS = `select pg_advisory_lock_shared(hashtext('shards of ' || current_schema()), $1)`;
+const IS_COUNT = `locktype = 'advisory' and objsubid = 2 and classid::int8 = (hashtext('shards of ' || current_schema())::int8 & 4294967295)
+  and database = (select oid from pg_database where datname = current_database())`;
+const OTHER_COUNTS = `select objid::int as shards from pg_locks where ${IS_COUNT} and objid::int != $1`;
+const WORKERS = `select count(distinct pid)::int as n from pg_locks where ${IS_COUNT}`;
 export const BEGIN_WRITING = `begin; select pg_advisory_xact_lock(6, hashtext('writes ' || current_schema()))`;
 
 const INT8 = 20;
@@ -75,6 +83,7 @@ export class PostgresSession {
   #client: pg.Client | undefined;
   #last: Backend | undefined;
   #plays = false;
+  #hasJoined = false;
   /** When it could not be connected last. */
   #failed: { readonly at: number; readonly error: unknown } | undefined;
   /** Whoever writes next comes after this. */
@@ -118,11 +127,48 @@ export class PostgresSession {
     }
   }
 
+  /** From now on each session has the lock of one of several who play together, all with as many shards. */
+  async join({ shards }: Joining): Promise<void> {
+    const { rows } = await this.query<{ held: boolean }>(JOINS);
+    if (!rows[0]!.held) throw new StoreTrouble(this.#taken);
+    await this.query(COUNTS, [shards]);
+    await this.query('listen sixes_all');
+    const others = await this.query<{ shards: number }>(OTHER_COUNTS, [shards]);
+    if (others.rows.length > 0)
+      throw new StoreTrouble(
+        `Sixes plays on the database ${shownAddress(this.#url)} with SHARDS=${others.rows[0]!.shards} already. Set the same for all processes, or stop all of them first.`,
+      );
+    this.#hasJoined = true;
+  }
+
+  /** How many have joined. */
+  async workers(): Promise<number> {
+    return (await this.query<{ n: number }>(WORKERS)).rows[0]!.n;
+  }
+
+  /** Does something while nobody else has the connection. */
+  async inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const { release } = await this.connect();
+    try {
+      return await act();
+    } finally {
+      release();
+    }
+  }
+
+  /** Gives the connection up. */
+  drop(): void {
+    if (this.#client !== undefined) this.#lose(this.#client);
+  }
+
   /** From now on each session has the lock of whoever plays. `taken`: the sentence where another has it. */
   async play(taken = this.#taken): Promise<void> {
     await this.#takeLock(this.#client!, taken);
     this.#plays = true;
   }
+
+  /** Whether nobody else plays: until `stopPlaying` nobody else can then. */
+  tryPlay = async (): Promise<boolean> => (await this.query<{ held: boolean }>(PLAYS)).rows[0]!.held;
 
   async stopPlaying(): Promise<void> {
     this.#plays = false;
@@ -145,6 +191,8 @@ export class PostgresSession {
     const lose = () => this.#lose(client);
     client.on('error', lose);
     client.on('end', lose);
+    const read = this.#opening.joining && partsReader(this.#opening.joining.onMessage);
+    client.on('notification', ({ channel, payload = '' }) => read?.(channel, payload));
     try {
       await client.connect();
       await prepare(client);
@@ -154,7 +202,9 @@ export class PostgresSession {
       }
       this.#last = await backendOf(client);
       this.#client = client;
+      if (this.#hasJoined) await this.join(this.#opening.joining!);
     } catch (error) {
+      this.#client = undefined;
       void client.end().catch(() => undefined);
       if (this.#plays && error instanceof StoreTrouble) this.#opening.onTaken?.(error);
       this.#failed = { at: performance.now(), error: errorOf(error) };
@@ -174,6 +224,7 @@ export class PostgresSession {
   #lose(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
+    if (this.#hasJoined) this.#opening.joining?.onLost();
     (client as any).connection.stream.destroy();
   }
 }

@@ -33,6 +33,8 @@ export async function openSqlite(path: string, wrote?: Wrote): Promise<Connectio
     lookups: statementsOn(reader),
     statements: statementsOn(file),
     write: (act) => writing.transaction().execute(act),
+    // One process alone has the file.
+    writeOf: (_, act) => writing.transaction().execute(act),
     emptyLog: () => emptyLog(file),
     async close() {
       // The last one to close moves the write-ahead log into the file, which a reader cannot.

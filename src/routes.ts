@@ -2,9 +2,9 @@
  * The ways to change a message, and which of them is taken. docs/live-checks.md lists what to look at in Discord when
  * the choice changes: how clients draw a new message depends on it.
  */
-import type { Clock } from '../../clock.ts';
-import type { FollowUpBudget } from '../../followUps.ts';
-import type { LiveToken, Requests } from './requests.ts';
+import type { BotBudget } from './budget.ts';
+import type { Clock } from './clock.ts';
+import type { FollowUpBudget } from './followUps.ts';
 
 /** Tokens live 15 minutes; in the last of them a request might come too late. */
 export const TOKEN_MS = 14 * 60_000;
@@ -13,6 +13,40 @@ export const TOKEN_MS = 14 * 60_000;
  * this many of them no new deal is left to it as long as there is another way, so that a tenth of its requests is enough.
  */
 const MAX_BY_BOT = 20;
+
+/** The token of an interaction that has its answer: it edits what was tapped or answered, and posts follow-ups there. */
+export interface LiveToken {
+  readonly application: string;
+  readonly token: string;
+  readonly channel: string;
+  readonly until: number;
+  /** How many follow-ups it still takes. */
+  followUps: number;
+}
+
+/** Where only the user installed the app an interaction takes this many follow-ups. */
+const MAX_OWN_FOLLOW_UPS = 5;
+
+/** Of an interaction, as discord.js gives it. */
+export const tokenOf = (interaction: {
+  readonly applicationId: string;
+  readonly token: string;
+  readonly channelId: string | null;
+  readonly createdTimestamp: number;
+  readonly authorizingIntegrationOwners: { readonly guildId: string | null };
+}): LiveToken => ({
+  application: interaction.applicationId,
+  token: interaction.token,
+  channel: interaction.channelId ?? '',
+  until: interaction.createdTimestamp + TOKEN_MS,
+  followUps: interaction.authorizingIntegrationOwners.guildId === null ? MAX_OWN_FOLLOW_UPS : Number.POSITIVE_INFINITY,
+});
+
+/** Where a message is. */
+export interface Place {
+  readonly channel: string;
+  readonly message: string;
+}
 
 /** What a token can change: one of its follow-ups, or without `message` what was answered or tapped. */
 export interface EditToken {
@@ -78,7 +112,13 @@ export const editRoute = (tokens: Tokens, mayUseBot: boolean): Route | undefined
 export function postRoute(
   tokens: Tokens,
   mayUseBot: boolean,
-  { requests: { budget, followUps }, byBot }: { readonly requests: Requests; readonly byBot: number },
+  {
+    requests: { budget, followUps },
+    byBot,
+  }: {
+    readonly requests: { readonly budget: BotBudget; readonly followUps: FollowUpBudget };
+    readonly byBot: number;
+  },
 ): Route | undefined {
   if (mayUseBot && budget.isIdle && byBot < MAX_BY_BOT) return 'bot';
   return followUpRoute(tokens, followUps) ?? (mayUseBot ? 'bot' : undefined);

@@ -2,14 +2,16 @@
  * Delivers pings: each is a message of its own, in the table's channel or to somebody alone. It is posted with the bot's
  * token or, where the bot itself is not, through a tap.
  */
-import type { Log } from '../../log.ts';
-import { Latest } from '../../remembered.ts';
-import type { Delivered, Ping, PingDelivery } from '../../table/pings.ts';
-import type { ReminderDeps } from '../../table/reminders.ts';
-import { pingBlocks, reminderBlocks } from '../../views/pings.ts';
-import { messageOf } from './message.ts';
-import { type LiveToken, type Payload, type Requests, troubleOf } from './requests.ts';
-import type { TableMessages } from './tableMessages.ts';
+
+import { messageOf } from '../discord/live/message.ts';
+import { type Payload, type Requests, troubleOf } from '../discord/live/requests.ts';
+import type { TableMessages } from '../discord/live/tableMessages.ts';
+import type { Log } from '../log.ts';
+import { Latest } from '../remembered.ts';
+import type { LiveToken } from '../routes.ts';
+import type { Delivered, Ping, PingDelivery } from '../table/pings.ts';
+import type { ReminderDeps } from '../table/reminders.ts';
+import { pingBlocks, reminderBlocks } from '../views/pings.ts';
 
 type Logged = { readonly requests: Requests; readonly log: Log };
 type Deps = Logged & Pick<PingDelivery, 'shown' | 'isLooking'> & { readonly tables: TableMessages };

@@ -1,0 +1,153 @@
+/**
+ * A client that has one shard of a bot's connection to Discord's gateway. It can go on with the session of another
+ * process: what happened meanwhile comes then, but not what the servers are, which Discord tells new sessions alone.
+ */
+import {
+  type APIInteraction,
+  Client,
+  CloseCodes,
+  GatewayDispatchEvents,
+  GatewayIntentBits,
+  GatewayOpcodes,
+  type GatewayReadyDispatchData,
+  type Interaction,
+  Options,
+  type SessionInfo,
+  SimpleShardingStrategy,
+} from 'discord.js';
+import { Latest } from '../../remembered.ts';
+import type { Shard } from '../../shard.ts';
+import { Strangers } from '../../strangers.ts';
+import { botOptions } from '../live/requests.ts';
+import type { Gateway, Shared } from './shared.ts';
+
+/** What the next process needs to go on with a session, as JSON. */
+interface Session extends Pick<GatewayReadyDispatchData, 'user' | 'application'> {
+  readonly info: SessionInfo;
+}
+
+/** Whether what an interaction concerns is ours; if not it is given to its owner. `sent`: as Discord has sent it. */
+export type IsOurs = (interaction: Interaction, sent: APIInteraction) => boolean | Promise<boolean>;
+
+/** The names of events of @discordjs/ws; discord.js has others under the same name. */
+const [READY, RESUMED, DISPATCH] = ['ready', 'resumed', 'dispatch'] as any[];
+/** Interactions that come in while the client is not ready. */
+const MAX_SENT = 1_000;
+
+export class ShardClient {
+  readonly client: Client;
+  readonly #shard: Shard;
+  #manager: Gateway | undefined;
+  #info: SessionInfo | null = null;
+  #ready: Omit<Session, 'info'> | undefined;
+  /** Of another process. */
+  #adopted: Session | undefined;
+  /** Interactions of this shard as they came in, until they are asked for. */
+  #isTaking = false;
+  /** Servers of an adopted session. */
+  #strangers: Strangers | undefined;
+  readonly #sent = new Latest<APIInteraction>(MAX_SENT);
+
+  constructor(api: string, shared: Shared, shard: Shard, session?: string) {
+    this.#shard = shard;
+    this.#adopted = session === undefined ? undefined : JSON.parse(session);
+    this.client = new Client({
+      intents: [GatewayIntentBits.Guilds],
+      rest: { api, ...botOptions(shared.budget) },
+      // Keeps no messages, no users, and of a server's members Sixes alone.
+      makeCache: Options.cacheWithLimits({
+        ...Options.DefaultMakeCacheSettings,
+        MessageManager: 0,
+        UserManager: 0,
+        GuildMemberManager: { maxSize: 0, keepOverLimit: (member) => member.id === member.client.user.id },
+      }),
+      shards: [shard.id],
+      shardCount: shard.of,
+      ws: { buildIdentifyThrottler: shared.throttler, buildStrategy: (manager) => this.#strategyOf(manager) },
+    });
+    this.client.ws.on(GatewayDispatchEvents.Ready, ({ user, application }: GatewayReadyDispatchData) => {
+      this.#ready = { user, application };
+    });
+    this.client.ws.on(GatewayDispatchEvents.InteractionCreate, (sent: APIInteraction) => {
+      if (!this.#isTaking) this.#sent.set(sent.id, sent);
+    });
+  }
+
+  /** What the next process needs to go on with the session; nothing while there is none. */
+  get session(): string | undefined {
+    return this.#info === null || this.#ready === undefined
+      ? undefined
+      : JSON.stringify({ info: this.#info, ...this.#ready } satisfies Session);
+  }
+
+  /** Has an interaction handled, if it is ours; one that another shard was sent is. */
+  pass(interaction: Interaction, handle: () => void, isOurs: IsOurs = () => true): void {
+    const sent = this.#sent.get(interaction.id);
+    this.#sent.delete(interaction.id);
+    const { guilds, user } = this.client;
+    const guild = interaction.guildId ?? '';
+    const isKnown = () => guild === '' || guilds.cache.has(guild);
+    const handleOurs = (raw: APIInteraction) => {
+      const found = isOurs(interaction, raw);
+      if (found === true) handle();
+      else if (found !== false) void found.then((is) => is && handle());
+    };
+    if (sent === undefined) handle();
+    else if (this.#strangers === undefined || isKnown()) handleOurs(sent);
+    else
+      void this.#strangers.meet(guild, user!.id).then(() => {
+        if (isKnown()) this.#dispatch(GatewayDispatchEvents.InteractionCreate, sent);
+        else handleOurs(sent);
+      });
+  }
+
+  /** Handles an interaction that another shard was sent. */
+  take = (interaction: APIInteraction): void => {
+    this.#isTaking = true;
+    this.#dispatch(GatewayDispatchEvents.InteractionCreate, interaction);
+    this.#isTaking = false;
+  };
+
+  /** Closes the connection, but not the session, which waits for the next process. */
+  async leave(): Promise<void> {
+    const info = this.#info;
+    await this.#manager?.destroy({ code: CloseCodes.Resuming });
+    this.#info = info;
+  }
+
+  #dispatch(t: GatewayDispatchEvents, d: unknown): void {
+    const data = { op: GatewayOpcodes.Dispatch, s: this.#info?.sequence ?? 0, t, d } as any;
+    this.#manager!.emit(DISPATCH, { data, shardId: this.#shard.id });
+  }
+
+  #strategyOf(manager: Gateway): SimpleShardingStrategy {
+    this.#manager = manager;
+    const { options } = manager;
+    const { retrieveSessionInfo, updateSessionInfo } = options;
+    options.updateSessionInfo = (id, info) => {
+      this.#info = info;
+      return updateSessionInfo(id, info);
+    };
+    options.retrieveSessionInfo = async (id) => {
+      const known = await retrieveSessionInfo(id);
+      if (known !== null || this.#adopted === undefined || this.#ready !== undefined) return known;
+      const { info, user, application } = this.#adopted;
+      this.#ready = { user, application };
+      await options.updateSessionInfo(id, info);
+      return info;
+    };
+    manager.on(RESUMED, () => this.#adopt());
+    return new SimpleShardingStrategy(manager);
+  }
+
+  /** Tells the client what the first event of the session was, but for its servers. */
+  #adopt(): void {
+    if (this.client.isReady()) return;
+    const { user, application } = this.#adopted!;
+    const tell = (guild: object) => this.#dispatch(GatewayDispatchEvents.GuildCreate, guild);
+    this.#strangers = new Strangers((path) => this.client.rest.get(path), tell);
+    const data = { user, application, guilds: [] } as unknown as GatewayReadyDispatchData;
+    this.#manager!.emit(READY, { data, shardId: this.#shard.id });
+    this.#dispatch(GatewayDispatchEvents.Ready, data);
+  }
+}

@@ -1,0 +1,17 @@
+/** Connections that are closed under a request, and how Discord knows one that is sent again. */
+import { randomBytes } from 'node:crypto';
+
+/** @discordjs/rest sends again what failed with ECONNRESET alone: any closed connection becomes one. */
+export const asReset = <T>(sending: Promise<T>): Promise<T> =>
+  sending.catch((error: unknown) => {
+    throw isClosed(error) ? Object.assign(new Error('ECONNRESET', { cause: error }), { code: 'ECONNRESET' }) : error;
+  });
+
+const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
+
+/** Whether a connection was closed under a request. */
+export const isClosed = (error: unknown): boolean =>
+  error instanceof Error && (CLOSED.includes((error as { code?: unknown }).code) || isClosed(error.cause));
+
+/** 16 characters; Discord takes 25. */
+export const newNonce = (): string => randomBytes(12).toString('base64url');

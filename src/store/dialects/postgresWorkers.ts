@@ -1,0 +1,66 @@
+/** The locks by which processes own shards, and their notifications, on the connection that writes. */
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+import type { SessionOf, WorkerStore } from '../workers.ts';
+import type { Joining } from './dialect.ts';
+import { partsOf } from './notifications.ts';
+import type { PostgresSession } from './postgresSession.ts';
+
+/** A connection that has not answered for so long is given up before the server lets others have its locks. */
+const MAX_SILENCE_MS = 3_000;
+
+const SHARD_LOCK = `hashtext('shard ' || current_schema())`;
+const IDENTIFY_LOCK = `hashtext('identify ' || current_schema())`;
+/** Discord takes one session in five seconds of each key, and may hear of it a little later. */
+const IDENTIFY_MS = 5_500;
+const channelOf = (shard: number): string => `sixes_shard_${shard}`;
+
+export function postgresWorkers(session: PostgresSession, writing: Kysely<Schema>, { shards }: Joining): WorkerStore {
+  const run = (text: string, values: readonly unknown[] = []) => session.inTurn(() => session.query<any>(text, values));
+  return {
+    async claimShard(shard) {
+      const { rows } = await run(`select pg_try_advisory_lock(${SHARD_LOCK}, $1) as held`, [shard]);
+      if (!rows[0].held) return undefined;
+      await run(`listen ${channelOf(shard)}`);
+      return writing.transaction().execute(async (tx) => {
+        const { rows: claimed } = await sql<{ epoch: number; session: string | null }>`
+          insert into shards (shard, shards, at, epoch)
+          values (${shard}, ${shards}, coalesce((select at from alive), cast(${Date.now()} as bigint)), 1)
+          on conflict (shard, shards) do update set epoch = shards.epoch + 1 returning epoch, session`.execute(tx);
+        const [{ epoch, session: left }] = claimed as [{ epoch: number; session: string | null }];
+        return { epoch, session: left ?? undefined };
+      });
+    },
+
+    async releaseShard(shard) {
+      await run(`unlisten ${channelOf(shard)}`);
+      await run(`select pg_advisory_unlock(${SHARD_LOCK}, $1)`, [shard]);
+    },
+
+    async noteSessions(sessions) {
+      const late = setTimeout(() => session.drop(), MAX_SILENCE_MS);
+      const ids = sessions.map(({ shard }: SessionOf) => shard);
+      const texts = sessions.map(({ session: text }) => text ?? null);
+      await run(
+        `update shards set session = given.session from unnest($1::int[], $2::text[]) as given (shard, session)
+          where shards.shard = given.shard and shards.shards = $3`,
+        [ids, texts, shards],
+      ).finally(() => clearTimeout(late));
+    },
+
+    countWorkers: () => session.inTurn(() => session.workers()),
+
+    async mayIdentify(key) {
+      const { rows } = await run(`select pg_try_advisory_lock(${IDENTIFY_LOCK}, $1) as held`, [key]);
+      if (!rows[0].held) return false;
+      const unlock = () => run(`select pg_advisory_unlock(${IDENTIFY_LOCK}, $1)`, [key]).catch(() => undefined);
+      setTimeout(() => void unlock(), IDENTIFY_MS).unref();
+      return true;
+    },
+
+    async notify(channel, text) {
+      const parts = partsOf(text);
+      await run(`select pg_notify($1, part) from unnest($2::text[]) as part`, [channel, parts]);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** Servers that a session at the gateway does not tell of, because another process began it: they are asked for once. */
+
+type Path = `/${string}`;
+
+export class Strangers {
+  readonly #get: (path: Path) => Promise<any>;
+  readonly #tell: (guild: object) => void;
+  /** Those that were asked for, found or not. */
+  readonly #asked = new Map<string, Promise<void>>();
+
+  /** `tell`: called with each as the gateway would tell of it. */
+  constructor(get: (path: Path) => Promise<any>, tell: (guild: object) => void) {
+    this.#get = get;
+    this.#tell = tell;
+  }
+
+  /** Resolves once it was told of, or where Discord does not say it. */
+  meet(guild: string, bot: string): Promise<void> {
+    const asking = this.#asked.get(guild) ?? this.#ask(guild, bot).then(this.#tell, () => undefined);
+    this.#asked.set(guild, asking);
+    return asking;
+  }
+
+  async #ask(guild: string, bot: string): Promise<object> {
+    const path: Path = `/guilds/${guild}`;
+    const [about, channels, member, { threads }] = await Promise.all([
+      this.#get(path),
+      this.#get(`${path}/channels`),
+      this.#get(`${path}/members/${bot}`),
+      this.#get(`${path}/threads/active`),
+    ]);
+    return { ...about, channels, threads, members: [member], unavailable: false };
+  }
+}

@@ -1,0 +1,62 @@
+/** Deletes a person's data: they leave their tables, on all shards, and nothing that stays leads to them. */
+import type { Store } from '../store/store.ts';
+import type { Directory } from './directory.ts';
+import type { KnownNames } from './knownNames.ts';
+import type { Actor } from './refusals.ts';
+import type { Tables } from './tables.ts';
+
+/** What is asked of whoever owns tables of the person. */
+export type Asked = 'leaveAll' | 'takeOut';
+export type AskAll = (asked: Asked, given: readonly any[]) => Promise<readonly (readonly string[])[]>;
+
+export interface DeletionDeps {
+  readonly store: Store;
+  readonly tables: Tables;
+  readonly names: KnownNames;
+  readonly directory: Directory;
+  readonly leave: (id: string, actor: Actor, only: undefined, isSure: boolean) => Promise<unknown>;
+  /** The hosts of all shards do this; returns what each returns. This one alone does if left out. */
+  readonly askAll?: AskAll | undefined;
+}
+
+export class Deletion {
+  readonly #deps: DeletionDeps;
+
+  constructor(deps: DeletionDeps) {
+    this.#deps = deps;
+  }
+
+  async forget(actor: Actor): Promise<void> {
+    const { store, names, askAll = this.#askAlone } = this.#deps;
+    const left = (await askAll('leaveAll', [actor])).flat();
+    const former = await names.forget(actor.user);
+    await askAll('takeOut', [actor.user, former, left]);
+    await store.forgotten();
+  }
+
+  /** The person leaves their tables, which are returned. */
+  async leaveAll(actor: Actor): Promise<readonly string[]> {
+    const { store, names, leave } = this.#deps;
+    const live = await this.#own(await store.liveOf(actor.user));
+    for (const id of live) await leave(id, { ...actor, guild: undefined }, undefined, true);
+    await names.forgetGuest(actor.user);
+    return live;
+  }
+
+  /** What the person has left says nothing of them any more. */
+  async takeOut(user: string, former: string, left: readonly string[]): Promise<readonly string[]> {
+    const own = await this.#own(left);
+    await this.#deps.names.forgetSeats(user, former, own);
+    this.#deps.directory.forget();
+    return own;
+  }
+
+  async #own(ids: readonly string[]): Promise<readonly string[]> {
+    const all = await this.#deps.store.withSeats(ids);
+    return all.flatMap(({ record }) => (this.#deps.tables.has(record) ? [record.id] : []));
+  }
+
+  #askAlone: AskAll = async (asked, given) => [
+    await (this[asked] as (...given: readonly any[]) => Promise<readonly string[]>)(...given),
+  ];
+}

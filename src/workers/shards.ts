@@ -1,0 +1,155 @@
+/** The shards of this process: each is a host with its servers' tables, and their connection to Discord's gateway. */
+import { homeOf } from '../discord/gateway/context.ts';
+import { connect, type Discord, type DiscordDeps } from '../discord/gateway/session.ts';
+import { Shared } from '../discord/gateway/shared.ts';
+import type { Owner } from '../shard.ts';
+import { ownStore } from '../store/ownStore.ts';
+import type { AskAll } from '../table/deletion.ts';
+import { Experts } from '../table/experts.ts';
+import { Host, type HostDeps } from '../table/host.ts';
+import { tableOf } from '../views/ids.ts';
+import { type Crosser, ownerOf } from './crossing.ts';
+
+/** An interaction as Discord has sent it. */
+export type Raw = Parameters<Discord['take']>[0];
+
+export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'session' | 'shared' | 'isOurs'> {
+  /** What the hosts need besides. */
+  readonly hosts: Pick<HostDeps, 'dealWait' | 'beacon' | 'maxTables' | 'mayOpen'>;
+  /** The shards that other processes have; nobody has them if left out. */
+  readonly others?: Others | undefined;
+}
+
+export interface Others {
+  handOver(shard: number, interaction: Raw): Promise<void>;
+  readonly askAll: AskAll;
+  identifyTurn(key: number, signal: AbortSignal): Promise<void>;
+}
+
+interface Running {
+  readonly owner: Owner;
+  readonly host: Host;
+  readonly discord: Discord;
+}
+
+export class Shards {
+  readonly #deps: ShardsDeps;
+  readonly #shared: Shared;
+  readonly #experts: Experts;
+  readonly #ofNobody: ReadonlySet<string>;
+  readonly #running = new Map<number, Running>();
+
+  constructor(deps: ShardsDeps) {
+    this.#deps = deps;
+    this.#shared = new Shared({ ...deps, identifyTurn: deps.others?.identifyTurn });
+    this.#experts = new Experts(deps.log);
+    this.#ofNobody = new Set(deps.commands.flatMap(({ data, isOfNobody }) => (isOfNobody ? [data.name] : [])));
+  }
+
+  /** Connects a shard, and lets its tables go on. `session`: of its owner before. */
+  async start(owner: Owner, session?: string): Promise<void> {
+    const { hosts, others: _, ...given } = this.#deps;
+    const store = ownStore(given.store, owner);
+    const { games, clock, log } = given;
+    const experts = this.#experts;
+    const host = new Host({ ...hosts, games, clock, log, store, experts, shard: owner, askAll: this.#askAll });
+    const since = session === undefined ? undefined : clock.now();
+    const isOurs = owner.of === 1 && session === undefined ? undefined : this.#isOursIn(owner, host, since);
+    const shared = this.#shared;
+    const discord = await connect({ ...given, host, store, shard: owner, session, shared, isOurs });
+    this.#running.set(owner.id, { owner, host, discord });
+    await host.online();
+    if (owner.id === 0) void host.puzzles.ahead();
+  }
+
+  /** `isKept`: its session at the gateway is left to the next owner, and returned. */
+  async stop(id: number, isKept = false): Promise<string | undefined> {
+    const running = this.#running.get(id);
+    this.#running.delete(id);
+    await running?.discord.close(isKept);
+    await running?.host.close();
+    return running?.discord.session;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#running.keys()].map((id) => this.stop(id)));
+    this.#shared.emoji.close();
+    await this.#experts.close();
+  }
+
+  /** So many processes share what Discord allows the bot. */
+  shareBudget = (processes: number): void => this.#shared.budget.shareAmong(processes);
+
+  /** Those that run. */
+  get owners(): readonly Owner[] {
+    return Array.from(this.#running.values(), ({ owner }) => owner);
+  }
+
+  sessionOf = (id: number): string | undefined => this.#running.get(id)?.discord.session;
+
+  /** How many tables are in memory. */
+  get live(): number {
+    return this.#hosts.reduce((sum, { live }) => sum + live, 0);
+  }
+
+  get isOnline(): boolean {
+    return this.#hosts.every(({ isOnline }) => isOnline);
+  }
+
+  async canWrite(ms: number): Promise<boolean> {
+    return (await Promise.all(this.#hosts.map((host) => host.canWrite(ms)))).every((can) => can);
+  }
+
+  get #hosts(): readonly Host[] {
+    return Array.from(this.#running.values(), ({ host }) => host);
+  }
+
+  /** What another shard was sent, for one of ours. */
+  take(id: number, interaction: Raw): boolean {
+    const running = this.#running.get(id);
+    running?.discord.take(interaction);
+    return running !== undefined;
+  }
+
+  /** What the hosts here return. */
+  ask: AskAll = (asked, given) =>
+    Promise.all(
+      this.#hosts.map(({ deletion }) =>
+        (deletion[asked] as (...given: readonly any[]) => Promise<readonly string[]>).apply(deletion, [...given]),
+      ),
+    );
+
+  #askAll: AskAll = async (asked, given) => {
+    const { others } = this.#deps;
+    const [here, there] = await Promise.all([this.ask(asked, given), others?.askAll(asked, given) ?? []]);
+    return [...here, ...there];
+  };
+
+  /** `since`: interactions from before this time may come for the second time, after an owner who has died. */
+  #isOursIn(owner: Owner, host: Host, since = 0): NonNullable<DiscordDeps['isOurs']> {
+    const { store, log } = this.#deps;
+    const deps = { shard: owner, ofNobody: this.#ofNobody, has: (id: string) => host.peek(id) !== undefined, store };
+    return (interaction, raw) => {
+      const { customId, commandName } = interaction as Pick<Crosser, 'customId' | 'commandName'>;
+      const said = { ...(customId && { customId }), ...(commandName && { commandName }) };
+      const found = ownerOf({ home: homeOf(interaction), ...said }, deps);
+      const isOld = interaction.createdTimestamp <= since && 'customId' in interaction;
+      if (found === owner.id && !isOld) return true;
+      const decide = async (): Promise<boolean> => {
+        const match = isOld ? tableOf(interaction.customId) : undefined;
+        if (match !== undefined && (await store.wasEntered(match, raw.id))) return false;
+        const id = await found;
+        if (id !== owner.id) await this.#give(id, raw);
+        return id === owner.id;
+      };
+      return decide().catch((error: unknown) => {
+        log.error({ err: error, interaction: raw.id }, 'an interaction was not handed over');
+        return false;
+      });
+    };
+  }
+
+  async #give(id: number, interaction: Raw): Promise<void> {
+    if (!this.take(id, interaction)) await this.#deps.others?.handOver(id, interaction);
+  }
+}

@@ -1,0 +1,204 @@
+/**
+ * This process as one of several equal ones: it owns as many shards as are its part, by locks in the database. What it owns
+ * is gone with its connection to the database; then others own it, and it stops what it did for it.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import type { Owner } from '../shard.ts';
+import type { Store } from '../store/store.ts';
+import type { StoreEvent } from '../store/wire.ts';
+import type { AskAll } from '../table/deletion.ts';
+import type { Others, Raw, Shards } from './shards.ts';
+
+export interface WorkersDeps {
+  readonly store: Store;
+  readonly shards: Shards;
+  /** How many shards there are. */
+  readonly of: number;
+  readonly log: Log;
+}
+
+/** How often the share is looked at, and sessions are noted. */
+const TICK_MS = 1_000;
+/** Others answer within this time. */
+const ANSWER_MS = 10_000;
+const IDENTIFY_RETRY_MS = 250;
+const ALL = 'sixes_all';
+const channelOf = (shard: number): string => `sixes_shard_${shard}`;
+
+/** What processes tell each other: to the owner of a shard; to all; and back to whoever asked. */
+type Message =
+  | { readonly kind: 'interaction'; readonly shard: number; readonly interaction: Raw }
+  | { readonly kind: 'ask'; readonly id: string; readonly asked: Parameters<AskAll>[0]; readonly given: readonly any[] }
+  | { readonly kind: 'answer'; readonly id: string; readonly shards: readonly number[]; readonly found: string[][] };
+
+interface Asking {
+  /** The shards whose owners have not answered. */
+  readonly left: Set<number>;
+  readonly found: string[][];
+  readonly done: () => void;
+}
+
+export class Workers implements Others {
+  #deps: WorkersDeps | undefined;
+  readonly #asking = new Map<string, Asking>();
+  /** Shards that are being connected or left. */
+  readonly #busy = new Map<number, Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #isClosing = false;
+  /** How often the connection to the database was lost. */
+  #losses = 0;
+  #hasStarted = false;
+  /** Of a shard at the start, which is tried again later. */
+  #failure: { readonly error: unknown } | undefined;
+
+  /** Owns its share from now on. Resolves after the first look at it. */
+  async start(deps: WorkersDeps): Promise<void> {
+    this.#deps = deps;
+    await this.#tick();
+    await Promise.all(this.#busy.values());
+    this.#hasStarted = true;
+    if (this.#failure !== undefined) throw this.#failure.error;
+  }
+
+  onEvent = (event: StoreEvent): void => {
+    if (this.#deps === undefined) return;
+    if (event.kind === 'lost') this.#lost();
+    else void this.#onMessage(JSON.parse(event.text));
+  };
+
+  handOver = (shard: number, interaction: Raw): Promise<void> =>
+    this.#tell(channelOf(shard), { kind: 'interaction', shard, interaction });
+
+  /** Waits until this process may begin a session at the gateway. */
+  identifyTurn = async (key: number, signal: AbortSignal): Promise<void> => {
+    while (!(await this.#deps!.store.mayIdentify(key))) await wait(IDENTIFY_RETRY_MS, undefined, { signal });
+  };
+
+  askAll: AskAll = async (asked, given) => {
+    const { shards, of } = this.#deps!;
+    const own = new Set(shards.owners.map(({ id }) => id));
+    const left = new Set(Array.from({ length: of }, (_, id) => id).filter((id) => !own.has(id)));
+    if (left.size === 0) return [];
+    const id = randomUUID();
+    const found: string[][] = [];
+    let late: NodeJS.Timeout | undefined;
+    try {
+      await new Promise<void>((done, fail) => {
+        this.#asking.set(id, { left, found, done });
+        late = setTimeout(() => fail(new Error(`the owners of shards ${[...left]} did not answer`)), ANSWER_MS);
+        this.#tell(ALL, { kind: 'ask', id, asked, given }).catch(fail);
+      });
+      return found;
+    } finally {
+      clearTimeout(late);
+      this.#asking.delete(id);
+    }
+  };
+
+  /** Leaves all shards to others. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearTimeout(this.#timer);
+    await Promise.all(this.#busy.values());
+    const { shards } = this.#deps!;
+    await Promise.all(shards.owners.map(({ id }) => this.#leave(id)));
+  }
+
+  async #tick(): Promise<void> {
+    const { store, shards, of, log } = this.#deps!;
+    try {
+      await store.noteSessions(shards.owners.map(({ id }) => ({ shard: id, session: shards.sessionOf(id) })));
+      const processes = await store.countWorkers();
+      shards.shareBudget(processes);
+      const share = Math.ceil(of / processes);
+      const owned = shards.owners.map(({ id }) => id);
+      const tooMany = owned.length > share ? owned.at(-1) : undefined;
+      if (tooMany !== undefined && !this.#busy.has(tooMany)) this.#work(tooMany, this.#leave(tooMany));
+      for (let id = 0; id < of && owned.length + this.#busy.size < share; id += 1)
+        if (!owned.includes(id) && !this.#busy.has(id)) await this.#claim(id);
+    } catch (error) {
+      log.error({ err: error }, 'the database does not say which shards are ours: it is asked again');
+    }
+    if (!this.#isClosing) this.#timer = setTimeout(() => void this.#tick(), TICK_MS);
+  }
+
+  async #claim(id: number): Promise<void> {
+    const { store, of, log } = this.#deps!;
+    const claim = await store.claimShard(id);
+    if (claim === undefined || this.#isClosing) return;
+    const { epoch, session } = claim;
+    log.info({ shard: id, of, epoch, resumes: session !== undefined }, 'this process owns a shard');
+    this.#work(id, this.#connect({ id, of, epoch }, session));
+  }
+
+  /** What is claimed may be lost again before it is connected. */
+  async #connect(owner: Owner, session: string | undefined): Promise<void> {
+    const { shards } = this.#deps!;
+    const losses = this.#losses;
+    await shards.start(owner, session);
+    if (this.#losses !== losses) await shards.stop(owner.id, true);
+  }
+
+  async #leave(id: number): Promise<void> {
+    const { store, shards, log } = this.#deps!;
+    const session = await shards.stop(id, true);
+    await store.noteSessions([{ shard: id, session }]);
+    await store.releaseShard(id);
+    log.info({ shard: id }, 'this process has left a shard to others');
+  }
+
+  #work(id: number, working: Promise<void>): void {
+    const { log, shards, store } = this.#deps!;
+    const worked = working
+      .catch(async (error: unknown) => {
+        if (!this.#hasStarted) this.#failure ??= { error };
+        log.error({ err: error, shard: id }, 'a shard could not be connected or left; it is tried again');
+        await shards.stop(id, true).catch(() => undefined);
+        await store.releaseShard(id).catch(() => undefined);
+      })
+      .finally(() => this.#busy.delete(id));
+    this.#busy.set(id, worked);
+  }
+
+  /** Others may own what was ours: nothing more is done for it until it is claimed again. */
+  #lost(): void {
+    const { shards, log } = this.#deps!;
+    this.#losses += 1;
+    const owned = shards.owners.map(({ id }) => id);
+    log.warn({ shards: owned }, 'the connection to the database was lost, and with it the shards of this process');
+    for (const id of owned) {
+      const stopping = shards.stop(id, true).then(() => undefined);
+      const stopped = stopping.catch(() => undefined).finally(() => this.#busy.delete(id));
+      this.#busy.set(id, stopped);
+    }
+  }
+
+  #tell = (channel: string, message: Message): Promise<void> =>
+    this.#deps!.store.notify(channel, JSON.stringify(message));
+
+  async #onMessage(message: Message): Promise<void> {
+    const { shards, log } = this.#deps!;
+    if (message.kind === 'interaction') shards.take(message.shard, message.interaction);
+    else if (message.kind === 'answer') this.#answered(message);
+    else if (!this.#asking.has(message.id)) {
+      const owned = shards.owners.map(({ id }) => id);
+      if (owned.length === 0) return;
+      try {
+        const found = (await shards.ask(message.asked, message.given)).map((ids) => [...ids]);
+        await this.#tell(ALL, { kind: 'answer', id: message.id, shards: owned, found });
+      } catch (error) {
+        log.error({ err: error }, 'what another process asked could not be done');
+      }
+    }
+  }
+
+  #answered({ id, shards, found }: Extract<Message, { kind: 'answer' }>): void {
+    const asking = this.#asking.get(id);
+    if (asking === undefined) return;
+    for (const shard of shards) asking.left.delete(shard);
+    asking.found.push(...found);
+    if (asking.left.size === 0) asking.done();
+  }
+}

@@ -1,0 +1,84 @@
+/** A playground with four servers on two shards, what Ada and Bob do there, and what becomes of it. */
+import { expect } from 'vitest';
+import { createPlayground, type Outcome, type Playground } from '../../playground/server/index.ts';
+import type { Person } from '../../playground/server/person.ts';
+import type { Message, World } from '../../playground/server/world.ts';
+import { shardOf } from '../../src/shard.ts';
+import { labelsOf } from './e2e-table.ts';
+import { TOKEN } from './faults-process.ts';
+
+export const SERVERS = 4;
+
+function furnish(world: World): void {
+  const [ada, bob] = ['Ada', 'Bob'].map((name) => world.addUser(name, 'en-US'));
+  for (let i = 0; i < SERVERS; i++) {
+    const guild = world.addGuild(`Server ${i}`, 'en-US', ada!, i);
+    world.join(guild, bob!);
+    world.addChannel(guild, `games-${i}`);
+  }
+}
+
+export class Sharded {
+  readonly playground: Playground;
+
+  private constructor(playground: Playground) {
+    this.playground = playground;
+  }
+
+  static async open(): Promise<Sharded> {
+    const playground = await createPlayground({ tokens: [TOKEN], furnish });
+    // Of many servers Discord starts many sessions at once.
+    playground.limits.identifies = 16;
+    return new Sharded(playground);
+  }
+
+  as(name: string, shard: number): Person {
+    const channels = [...this.playground.world.channels.values()];
+    return this.playground.as(name, channels.find(({ guild }) => shardOf(guild.id, 2) === shard)!);
+  }
+
+  /** The newest message of a table on a shard. */
+  tableOn(shard: number): Message | undefined {
+    const { channel } = this.as('Ada', shard);
+    return [...this.playground.world.messages.values()].findLast(
+      (message) => message.channel === channel && JSON.stringify(message.components).includes(':@:hand'),
+    );
+  }
+
+  /** Opens a table on each shard and starts it. */
+  async begin(): Promise<void> {
+    for (const shard of [0, 1]) {
+      const { message } = await this.as('Ada', shard).slash('play', { sub: '6nimmt' });
+      await this.as('Bob', shard).click(message!, 'Join');
+      await this.as('Ada', shard).click(message!, 'Start');
+      await this.playground.until(() => this.tableOn(shard));
+    }
+  }
+
+  /** Whether a press on the table of a shard is answered in time. */
+  async isAnswered(shard: number): Promise<boolean> {
+    return !(await this.as('Ada', shard).click(this.tableOn(shard)!, 'My hand')).failed;
+  }
+
+  async #daily(shard: number): Promise<Outcome> {
+    const { message } = await this.as('Ada', shard).slash('daily', { options: { game: 'sixto' } });
+    const button = labelsOf(message!).find((label) => /^(Play today|Go on)/.test(label))!;
+    return this.as('Ada', shard).click(message!, button);
+  }
+
+  /** Ada plays the daily on both shards at once, then deletes what is kept of her. `rows`: of the database. */
+  async playDailyAndForget(rows: (statement: string) => Promise<readonly any[]>): Promise<void> {
+    await this.begin();
+    const panels = await Promise.all([0, 1].map((shard) => this.#daily(shard)));
+    expect(await rows('select id from matches where daily is not null')).toHaveLength(1);
+    for (const [shard, { message }] of panels.entries())
+      expect((await this.as('Ada', shard).click(message!, 'Keep')).failed).toBe(false);
+    const ada = this.playground.user('Ada').id;
+    const { message } = await this.as('Ada', 1).slash('privacy', { sub: 'delete' });
+    await this.as('Ada', 1).click(message!, 'Delete everything about me');
+    await this.playground.until(() => this.as('Ada', 1).last('Everything that led to you is deleted.'));
+    expect(await rows(`select * from seats where "user" = '${ada}'`)).toEqual([]);
+    expect(await rows(`select * from matches where host = '${ada}'`)).toEqual([]);
+    for (const shard of [0, 1]) await this.playground.until(() => this.as('Bob', shard).last('former player'));
+  }
+}
