@@ -138,6 +138,8 @@ const MISSED: readonly Refusal['why'][] = [
   'person-plays',
   'over',
   'taken',
+  'started',
+  'closed',
 ];
 /** Whether an act came too late, or was somebody else's: its tap needs no message of its own. */
 export const isMissed = ({ why }: Refusal): boolean => MISSED.includes(why);

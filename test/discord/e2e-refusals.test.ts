@@ -91,9 +91,10 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   },
   'refused.closed': {
     async hear(reader) {
-      const table = await house.seat({ people: ['Ada'] });
-      await table.press('Ada', 'cancel');
-      return forged(table, reader, '@:join');
+      const table = await house.seat({ people: [reader] });
+      const { message: changing } = await table.as(reader).click(table.message(), `c1:play:${table.match}:open`);
+      await table.press(reader, 'cancel');
+      return table.as(reader).click(changing!, `c1:play:${table.match}:add-bot:table`, { force: true });
     },
   },
   'refused.over': {
@@ -281,7 +282,14 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       return table.as(reader).click(message!, asking, { force: true });
     },
   },
-  'refused.started': { hear: async (reader) => forged(await started('Bob'), reader, '@:join') },
+  'refused.started': {
+    async hear(reader) {
+      const table = await house.seat({ people: [reader, 'Bob'] });
+      const { message: changing } = await table.as(reader).click(table.message(), `c1:play:${table.match}:open`);
+      await table.start(reader);
+      return table.as(reader).click(changing!, `c1:play:${table.match}:add-bot:table`, { force: true });
+    },
+  },
   'refused.no-bots': {
     hear: async (reader) => forged(await house.seat({ people: [reader, 'Ada'] }), reader, '@:remove-bot'),
   },
@@ -562,6 +570,25 @@ it('My hand on a match that is over posts nothing', async () => {
   const tapped = await forged(table, 'Gus', '@:hand');
   expect([tapped.failed, tapped.followUps()]).toEqual([false, []]);
   expect(table.as('Gus').messages()).toHaveLength(before);
+});
+
+const GONE: readonly [name: string, key: string, end: (table: Seating) => Promise<unknown>][] = [
+  ['Join after the start', 'join', (table) => table.start()],
+  ['Start after the start', 'start', (table) => table.start()],
+  ['Join after a cancel', 'join', (table) => table.press('Ada', 'cancel')],
+  ['Start after a cancel', 'start', (table) => table.press('Ada', 'cancel')],
+];
+it.each(GONE)('a tap on %s posts nothing: the message that was tapped shows what is there', async (_, key, end) => {
+  await quiet();
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await end(table);
+  for (const name of ['Gus', 'Bob']) {
+    const before = table.as(name).messages().length;
+    const tapped = await forged(table, name, `@:${key}`);
+    expect([tapped.failed, tapped.type, tapped.followUps()]).toEqual([false, 7, []]);
+    expect(tapped.message!.id).toBe(table.message().id);
+    expect(table.as(name).messages()).toHaveLength(before);
+  }
 });
 
 it('every refusal is heard above, or it is said why not', async () => {

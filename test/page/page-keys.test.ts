@@ -12,7 +12,7 @@ const nextIn = (passes: boolean) => `(() => {
   const buttons = [...(panel?.querySelectorAll('.press') ?? [])].filter(isOpen);
   const list = lists.find((one) => one.textContent === 'Your choice');
   const labelled = (label) => buttons.find(({ textContent }) => textContent === label);
-  const free = buttons.find(({ textContent }) => !/✓|Change|Done|Undo|Suggest/.test(textContent));
+  const free = buttons.find(({ textContent }) => !/✓|Change|Done|Undo|Suggest|Hint|Look up/.test(textContent));
   const next = (${passes} ? undefined : list) ?? labelled('Done') ?? free;
   if (next === undefined) return null;
   next.setAttribute('data-next', '');

@@ -11,7 +11,7 @@ import { CUT_DIGITS, hasStarted, isFrozen } from '../../table/freeze.ts';
 import type { Host } from '../../table/host.ts';
 import { accepts } from '../../table/match.ts';
 import { type Actor, isMissed, type Outcome, type Refusal, refuse } from '../../table/refusals.ts';
-import { isAway, isQuick, seatOf, type Table } from '../../table/table.ts';
+import { isAway, isLive, isQuick, seatOf, type Table } from '../../table/table.ts';
 import { seenTable } from '../../table/visibility.ts';
 import { endButton } from '../../views/ending.ts';
 import type { Reader } from '../../views/hand.ts';
@@ -216,8 +216,7 @@ async function handOver({ call, table }: Tap, { key }: Keyed): Promise<unknown> 
 
 /** Brings the table down, and says so once it is there. */
 async function bringDown({ call, table }: Tap): Promise<unknown> {
-  if (table.record.status !== 'lobby' && table.record.status !== 'running')
-    return replyRefused(call, { why: 'closed' });
+  if (!isLive(table)) return call.answer.acknowledge();
   if (call.house.limits?.mayBringDown(table.record.id) === false) return replyRefused(call, { why: 'just-down' });
   const isDown = await call.house.tables.repost(table);
   return isDown ? replyPrivately(call, call.tell('broughtDown', {})) : replyRefused(call, { why: 'paused' });
@@ -264,7 +263,7 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
     const outcome = await acting;
     const refused = 'refused' in outcome ? outcome.refused : undefined;
     if (refused !== undefined && !isMissed(refused)) return await replyLobbyRefused(tap, refused);
-    if (refused !== undefined) notifyMissed(tap, refused, outcome.table);
+    if (refused !== undefined && refused.why !== 'started') notifyMissed(tap, refused, outcome.table);
     if (refused?.why === 'over' || refused?.why === 'early') await answer.acknowledge();
     else if (message.place?.message === tap.message) {
       if (!(await message.answerTap(answer, tap.carried, tap.message)))
@@ -319,6 +318,7 @@ const noticeText = ({ tell, locale }: Call, refused: Refusal): string =>
 async function myHand(tap: Tap): Promise<void> {
   const { call, table } = tap;
   if (table.record.status === 'finished') return call.answer.acknowledge();
+  if (!isLive(table)) return void (await onTable(tap, Promise.resolve({ refused: { why: 'closed' }, table })));
   const { tables, requests } = call.house;
   const how = !tap.isOwnPanel && requests.followUps.takes(call.answer.token) ? 'replyBelow' : 'reply';
   const isOpen = await openHand(call, table, how);
