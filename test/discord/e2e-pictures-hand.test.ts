@@ -252,10 +252,12 @@ describe('/preferences', () => {
     const opened = (await ada.slash('preferences')).message!;
     expect(labelsOf(opened)).toEqual([
       'Pings: on',
+      'Direct messages: off',
       'Pictures: on',
       'Hints: on',
       'Screen reader: off',
       'All servers: off',
+      'Remind me…',
     ]);
     const silent = (await ada.click(opened, 'Pings: on')).message!;
     expect(silent.id).toBe(opened.id);
@@ -265,10 +267,12 @@ describe('/preferences', () => {
     expect(textOf(german)).toContain('**Sprache: Deutsch**');
     expect(labelsOf(german)).toEqual([
       'Pings: aus',
+      'Direktnachrichten: aus',
       'Bilder: an',
       'Hinweise: an',
       'Screenreader: aus',
       'Alle Server: an',
+      'Erinnere mich …',
     ]);
     const kept = await house.bot.store.preferences(playground.user('Ada').id);
     expect(kept).toEqual({
