@@ -277,6 +277,7 @@ describe('/preferences', () => {
     const kept = await house.bot.store.preferences(playground.user('Ada').id);
     expect(kept).toEqual({
       pings: false,
+      direct: false,
       pictures: true,
       hints: true,
       reader: false,
