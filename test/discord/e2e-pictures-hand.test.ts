@@ -278,6 +278,8 @@ describe('/preferences', () => {
     expect(kept).toEqual({
       pings: false,
       direct: false,
+      isDirectRefused: false,
+      zone: undefined,
       pictures: true,
       hints: true,
       reader: false,
