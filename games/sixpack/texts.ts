@@ -1,5 +1,5 @@
 /** How cards are said. */
-import type { AnyText, Seat } from '../game.ts';
+import type { AnyText } from '../game.ts';
 import { type Card, faceOf, type PackId } from './cards.ts';
 import { type Conditions, numberPlayed } from './law.ts';
 import type { Held, Waiting } from './state.ts';
@@ -108,12 +108,6 @@ export const summedText = (one: Waiting, law: Conditions): Say =>
 /** Whose card it is and which; short enough for a button. */
 export function ofText({ seat, card, with: attached, number, as }: Waiting): Say {
   const brief = playedText({ seat, card, with: [], ...(number !== undefined && { number }), ...(as && { as }) });
-  return ofSeat(seat, brief, attached);
-}
-
-/** The same where the sentence names the pack. */
-export const bareOfText = ({ seat, card, with: attached }: Waiting): Say => ofSeat(seat, bareText(card), attached);
-
-function ofSeat(seat: Seat, card: Say, { length: n }: readonly Card[]): Say {
-  return says('of', { seat: { seat }, card: n > 0 ? says('attachedN', { card, n }) : card });
+  const text = attached.length > 0 ? says('attachedN', { card: brief, n: attached.length }) : brief;
+  return says('of', { seat: { seat }, card: text });
 }

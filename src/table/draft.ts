@@ -117,6 +117,12 @@ export function mayBeHasty({ match }: Table, seat: Seat, question: string): bool
   return ask !== undefined && !isDrafted(ask) && open?.question.within === undefined;
 }
 
+/** Whether a seat has drafted anything. */
+export function hasChosen({ match }: Table, seat: Seat, question: string): boolean {
+  const open = match?.pending.find((one) => one.question.id === question);
+  return open !== undefined && chosenBy(open, seat).length > 0;
+}
+
 /** Whose turn it is to do what a seat has tapped, where that is another one's and can be said. */
 function turnOf(
   { game, seats }: Table,

@@ -289,7 +289,7 @@ it('takes no change to the seats once it is frozen', async () => {
   ] as const)
     expect(
       textOf((await table.as(name).click(table.message(), `v1:${table.match}:@:${verb}`, { force: true })).message!),
-    ).toContain('started');
+    ).toContain('may deal: the first tap');
   const { record, seats } = await table.stored();
   expect([record.freeze!.list, seats.length]).toEqual([list, 2]);
 });

@@ -186,7 +186,7 @@ describe('boards and profiles', () => {
     await played(['Ada', 'Gus'], 0, 'rated');
     const kim = house.playground.as('Kim', 'games');
     const board = await slash(kim, 'leaderboard');
-    expect(textOf(board)).toContain('all time · by rating · this server');
+    expect(textOf(board)).toContain('all time · by rating · here');
     expect(textOf(board)).toContain('You are not on this board yet.');
     const ada = house.playground.user('Ada').id;
     const matches = await choose(kim, board, 'c1:profile:matches', ada);
@@ -196,14 +196,14 @@ describe('boards and profiles', () => {
     expect(textOf(replayed)).toContain(`## Replay of 6 nimmt!: \`${first.match}\``);
 
     const best = await filtered(kim, board, 'by', 'by best score');
-    expect(textOf(best)).toContain('by best score · this server · Elimination at 66 ducks');
+    expect(textOf(best)).toContain('by best score · here · Elimination at 66 ducks');
     expect(textOf(best)).toMatch(/^1\. .+: \d+ ducks?, match `[0-9a-f]{8}`$/m);
     const line = /^1\. .+ match `([0-9a-f]{8})`$/m.exec(textOf(best))![1]!;
     const value = /^1\. (.+):/m.exec(textOf(best))![1]!;
     const opened = await choose(kim, best, 'c1:replay:open', `1. ${value}`);
     expect(textOf(opened)).toContain(`\`${line}\``);
     const single = await filtered(kim, best, 'kind', 'A single round');
-    expect(textOf(single)).toContain('by best score · this server · A single round');
+    expect(textOf(single)).toContain('by best score · here · A single round');
     let shown = single;
     for (const by of ['by wins', 'by mean place', 'by points per game', 'by rating']) {
       shown = await filtered(kim, shown, 'by', by);
@@ -221,7 +221,7 @@ describe('boards and profiles', () => {
     const board = await slash(kim, 'leaderboard');
     const old = 'c1:leaderboard:by:6nimmt:here:all:rating::0';
     const { message } = await kim.select(board, old, ['wins'], { force: true });
-    expect(textOf(message!)).toContain('all time · by wins · this server');
+    expect(textOf(message!)).toContain('all time · by wins · here');
     expect(labelsOf(message!)).toContain('Filter…');
   });
 
@@ -275,7 +275,7 @@ describe('boards and profiles', () => {
     expect(labelsOf(hers)).toEqual(['Matches', 'Matches with Bob_by_']);
     expect(textOf(hers)).toContain('**Against Bob\\_by\\_:**');
     const stranger = await slash(house.playground.as('Dora', 'games'), 'profile');
-    expect(textOf(stranger)).toContain('hat auf diesem Server noch keine Partie 6 nimmt! beendet.');
+    expect(textOf(stranger)).toContain('hat hier noch keine Partie 6 nimmt! beendet.');
   });
 
   it('put everybody’s own line on every page, and open the page it stands on', async () => {

@@ -81,7 +81,7 @@ it('a tap on a lobby that is over shows there what has become of it', async () =
   await settled(house);
   expect(shown()).toContain('opens a table. Who’s in?');
   const late = await table.as('Gus').click(newer, `v1:${table.match}:@:join`);
-  expect(textOf(late.message!)).toContain('The match has started already.');
+  expect(textOf(late.message!)).toContain('**Waiting for**');
   await house.playground.until(() => shown().includes('**Waiting for**'));
   await house.playground.until(() => labelsOf(table.as('Gus').see(older)!).length === 0);
 });

@@ -363,8 +363,8 @@ it('alone, the profile, its matches and the leaderboard know what was played', a
   expect(textOf(matches)).toContain(`\`${table.match}\`: place 1 of 1, 0 points`);
 
   const board = await slash('leaderboard', { game: 'sixto' });
-  expect(textOf(board)).toContain('all time · by best score · this server · Alone, full');
+  expect(textOf(board)).toContain('all time · by best score · here · Alone, full');
   expect(textOf(board)).toContain('1. Ada (you): 0 points, match');
   const rated = await slash('leaderboard', { game: 'sixto', by: 'rating' });
-  expect(textOf(rated)).toContain('Nobody is on this board of Sixto yet: all time · by rating · this server.');
+  expect(textOf(rated)).toContain('Nobody is on this board of Sixto yet: all time · by rating · here.');
 });

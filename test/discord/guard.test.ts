@@ -129,6 +129,33 @@ it('lets buttons in real time be tapped at once, and an old one do nothing', asy
   expect(await answersAt(table)).toHaveLength(2);
 });
 
+it.each([150, 300])('passes no turn of Sixto by two taps on Done within %i ms', async (ms) => {
+  await guarded();
+  const table = await house.seat({ people: ['Ada'], game: 'sixto', options: OPTIONS.sixto! });
+  await table.press('Ada', 'start-bots');
+  const turn = async () => (await table.state()).match!.state.open.turn;
+  await table.hand('Ada');
+  await passed(DELIBERATE_MS);
+  if (doneOn(table.panel('Ada')) === undefined)
+    await table.as('Ada').click(table.panel('Ada'), idsOn(table.panel('Ada'))[0]!);
+  await house.playground.until(() => doneOn(table.panel('Ada')));
+  await passed(DELIBERATE_MS);
+  const began = await turn();
+  const done = async () => {
+    const outcome = await table.as('Ada').click(table.panel('Ada'), doneOn(table.panel('Ada'))!);
+    expect([outcome.failed, outcome.type]).toEqual([false, 7]);
+  };
+  await done();
+  await passed(ms);
+  await done();
+  expect(await turn()).toBe(began);
+  expect(table.panelText('Ada')).toContain('Cross nothing? Tap **Done** again.');
+  const before = (await answersAt(table)).length;
+  await passed(DELIBERATE_MS);
+  await done();
+  expect(await answersAt(table)).toHaveLength(before + 1);
+});
+
 it('lets a pick be changed at once, and opens no hand under a finger', async () => {
   await guarded();
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });

@@ -147,7 +147,7 @@ describe('who was idle for 90 days', () => {
   it('is told so, and nobody reads that none has ever played', async () => {
     const hidden = 'You haven’t finished a match that counts here for 90 days, so you’re hidden until your next one.';
     const newcomer = 'You are not on this board yet.';
-    const empty = /Nobody (has finished a match of 6 nimmt! on this server|is on this board of 6 nimmt!) yet/;
+    const empty = /Nobody (has finished a match of 6 nimmt! here|is on this board of 6 nimmt!) yet/;
     for (const by of ORDERS) expect(await texts(by, 'ada')).toMatch(empty);
     await pair('one', NOW - 90 * DAY, ['ada', 'bob']);
     await pair('two', NOW - 1, ['bob', 'cem']);

@@ -4,7 +4,7 @@ import { faceOf, packOf } from '../cards.ts';
 import { waitingIn } from '../law.ts';
 import { answerOf, choice, option, playedOf, removeWaiting, say } from '../play.ts';
 import type { Played, Task } from '../state.ts';
-import { bareOfText, cardText } from '../texts.ts';
+import { cardText, ofText } from '../texts.ts';
 import type { Play } from './pack.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
 
@@ -42,7 +42,7 @@ function before(play: Play): readonly Task[] {
   if (!all.some(({ fresh }) => fresh)) return [];
   if (all.length === 1) return [{ do: 'superNumbers.choose', id: all[0]!.id } as Choose];
   removeWaiting(play, all);
-  say(play, () => says('superNumbers.gone', { cards: all.map(bareOfText) }));
+  say(play, () => says('superNumbers.gone', { cards: all.map(ofText) }));
   return [];
 }
 
@@ -61,7 +61,7 @@ export const superNumbers: Pack = {
       'superNumbers.ask': 'Which number is your {card}?',
       'superNumbers.use': 'It is a {n}',
       'superNumbers.chosen': '{seat} plays {card} as a {n}.',
-      'superNumbers.gone': 'Super Numbers cancel each other out: {cards}.',
+      'superNumbers.gone': 'These cancel each other out: {cards}.',
     },
     de: {
       'superNumbers.name': 'Superzahlen',
@@ -72,7 +72,7 @@ export const superNumbers: Pack = {
       'superNumbers.ask': 'Welche Zahl ist deine Karte {card}?',
       'superNumbers.use': 'Sie ist eine {n}',
       'superNumbers.chosen': '{seat} spielt {card} als {n}.',
-      'superNumbers.gone': 'Superzahlen heben sich auf: {cards}.',
+      'superNumbers.gone': 'Es heben sich auf: {cards}.',
     },
   }),
   second: true,

@@ -93,8 +93,8 @@ export const chosenIn = (interaction: MessageComponentInteraction): string | und
 
 /** Where an interaction belongs. In direct messages the channel is its own place, in a server that lacks Sixes the server. */
 export function homeOf({ guildId, channelId, user, authorizingIntegrationOwners }: Interaction): string {
-  const isInstalled = guildId !== null && authorizingIntegrationOwners.guildId !== null;
-  return isInstalled ? guildId : outside(guildId ?? channelId ?? user.id);
+  if (guildId !== null && authorizingIntegrationOwners.guildId !== null) return guildId;
+  return outside(guildId ?? channelId ?? user.id);
 }
 
 export async function callOf(house: BotContext, interaction: Interaction, answer: Answer): Promise<Call> {

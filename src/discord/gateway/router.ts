@@ -3,10 +3,11 @@ import { type MessageComponentInteraction, MessageFlags } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
 import type { Carried } from '../../pictures/carried.ts';
 import { lookersOf, scenesOf } from '../../pictures/scenes.ts';
+import { Latest } from '../../remembered.ts';
 import { helpFor, helpIn } from '../../speech/hand.ts';
 import { refusalText, speechOf } from '../../speech/speech.ts';
 import { openLack } from '../../table/admission.ts';
-import { lackingIn, mayBeHasty, replyBy } from '../../table/draft.ts';
+import { DONE, hasChosen, lackingIn, mayBeHasty, replyBy } from '../../table/draft.ts';
 import { CUT_DIGITS, hasStarted, isFrozen } from '../../table/freeze.ts';
 import type { Host } from '../../table/host.ts';
 import { accepts } from '../../table/match.ts';
@@ -226,13 +227,20 @@ async function bringDown({ call, table }: Tap): Promise<unknown> {
 const answered = (tap: Tap, seat: Seat, id: Keyed): Promise<unknown> =>
   onTapped(tap, seat, isTooSoon(tap, id, seat) ? Promise.resolve(refuse('stale')) : said(tap, id, seat));
 
+/** When *Done* was tapped last, by message: a double tap confirms nothing where it asks first. */
+const doneAt = new Latest<number>(10_000);
+
 /** Whether a question has only just appeared in its panel, where the tap may have been meant for what was there before. */
-function isTooSoon({ call, table, interaction, message, isOwnPanel }: Tap, { question }: Keyed, seat: Seat): boolean {
-  if (!isOwnPanel || !mayBeHasty(table, seat, question)) return false;
-  const { editedTimestamp, createdTimestamp } = interaction.message;
-  const appeared = call.house.panels.appearedAt(table, seat, message, question) ?? editedTimestamp ?? createdTimestamp;
+function isTooSoon(tap: Tap, { question, key }: Keyed, seat: Seat): boolean {
+  const { call, table, interaction, message, isOwnPanel } = tap;
+  const { tapGuard, panels } = call.house;
+  const { createdTimestamp: at, message: shown } = interaction;
+  const isSecond = key === DONE && !hasChosen(table, seat, question) && at - (doneAt.get(message) ?? 0) < tapGuard;
+  if (key === DONE) doneAt.set(message, at);
+  if (isSecond || !isOwnPanel || !mayBeHasty(table, seat, question)) return isSecond;
+  const appeared = panels.appearedAt(table, seat, message, question) ?? shown.editedTimestamp ?? shown.createdTimestamp;
   // People may have seen it before we know that Discord has taken it.
-  return call.house.tapGuard > 0 && interaction.createdTimestamp - appeared < call.house.tapGuard;
+  return tapGuard > 0 && at - appeared < tapGuard;
 }
 
 async function said(tap: Tap, id: Keyed, seat: Seat): Promise<Outcome> {
@@ -318,7 +326,10 @@ const noticeText = ({ tell, locale }: Call, refused: Refusal): string =>
 async function myHand(tap: Tap): Promise<void> {
   const { call, table } = tap;
   if (table.record.status === 'finished') return call.answer.acknowledge();
-  if (!isLive(table)) return void (await onTable(tap, Promise.resolve({ refused: { why: 'closed' }, table })));
+  const refused: Refusal = { why: 'closed' };
+  if (!isLive(table) && tap.isOwnPanel)
+    return void (await call.answer.update(ephemeral([refusalText(refused, call.locale)])));
+  if (!isLive(table)) return void (await onTable(tap, Promise.resolve({ refused, table })));
   const { tables, requests } = call.house;
   const how = !tap.isOwnPanel && requests.followUps.takes(call.answer.token) ? 'replyBelow' : 'reply';
   const isOpen = await openHand(call, table, how);

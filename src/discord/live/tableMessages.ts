@@ -167,14 +167,13 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
       this.#repost = 'asked';
       this.#posters.clear();
     }
-    // Elsewhere one message stays, and is changed by those who tap it.
-    const goesDown = hasBot(table);
-    if (goesDown && showsDeal(change)) {
+    // Where the bot is not, one message stays.
+    if (hasBot(table) && showsDeal(change)) {
       this.#repost = 'deal';
       this.forgetRefusals('pictures');
     }
     // After a restart an end that may have been shown is shown where the table stands.
-    if (goesDown && isFinished(table) && before !== undefined) this.#repost ??= 'asked';
+    if (hasBot(table) && isFinished(table) && before !== undefined) this.#repost ??= 'asked';
     const hasHappened = before?.match === undefined || stageOf(before) !== stageOf(table);
     // What cannot be shown is not tried again until somebody opens the way; that may have been while Sixes was away.
     if (isUnreachable(table) && before === undefined && this.mayShow()) void this.repost(true);

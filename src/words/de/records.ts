@@ -95,7 +95,7 @@ export const records = catalogue<RecordWords>()({
   coachLook: 'Ansehen',
   coachFine: '✓ Experten finden keinen Zug von dir, der etwas gekostet hat.',
   coachNothing:
-    'Experten können nur etwas zu dem sagen, was du selbst nach den heutigen Regeln gespielt hast, in 6 nimmt oder Sixpack.',
+    'Experten sagen etwas zu Zügen, die du selbst nach den heutigen Regeln gemacht hast, in Spielen, die Experten haben.',
   coachLine: 'Mit demselben Glück kommen Experten auf **{best}**; du kamst auf {yours}.',
   replayTo: 'Schritt {step}',
   replayOld:

@@ -95,7 +95,7 @@ export const records = catalogue<RecordWords>()({
   coachLook: 'Look',
   coachFine: '✓ Experts find no pick of yours that cost anything.',
   coachNothing:
-    'Experts can only say something about what you played yourself by today’s rules, in 6 nimmt or Sixpack.',
+    'Experts say something about picks that you made yourself, by today’s rules, in games that have experts.',
   coachLine: 'With the same luck an expert comes to **{best}**; you came to {yours}.',
   replayTo: 'Step {step}',
   replayOld:
