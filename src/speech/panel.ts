@@ -99,7 +99,7 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
   const { asks, isShown, isSpoken } = look;
   const isWarned = asks.some(({ open }) => open.question.id === match.suggested);
   const prompts = asks.map(({ open, ask }) => {
-    const isBegun = isShown && isDrafted(ask) && (open.said.has(ask.seat) || isWarned);
+    const isBegun = isShown && isDrafted(ask) && (chosenBy(open, ask.seat).length > 0 || isWarned);
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
     // The message that came with the question has said until when.
     const until = isBegun && isSpoken ? [] : untilTexts(table, open, ask, speech);

@@ -37,7 +37,7 @@ it('after a match a tap in the hand names the costliest picks, each with the way
   expect(labelsOf(shown)).toContain('Ask an expert');
   // Who did not play has nothing to learn from it.
   const other = await table.as('Kim').click(table.message(), `c1:replay:coach:${table.match}`, { force: true });
-  expect(textOf(other.message!)).toContain('what you played yourself');
+  expect(textOf(other.message!)).toContain('picks that you made yourself');
 }, 240_000);
 
 it('yesterday’s daily has a solution: what an expert reaches with the same luck, and where ducks were lost', async () => {
