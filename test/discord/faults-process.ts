@@ -82,8 +82,14 @@ export async function startBot(cwd: string, env: Readonly<Record<string, string>
     ended,
     child,
     async said(sentence: string, times = 1) {
-      while (lines().filter(({ msg }) => msg === sentence).length < times) {
-        if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${out}`);
+      const isSaid = () => lines().filter(({ msg }) => msg === sentence).length >= times;
+      while (!isSaid()) {
+        if (child.exitCode !== null) {
+          // Its last lines may still be on the way.
+          await ended;
+          if (isSaid()) return;
+          throw new Error(`It ended with ${child.exitCode}: ${out}`);
+        }
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },

@@ -163,7 +163,7 @@ describe.skipIf(isOnPostgres)('a database of the version before', () => {
 
 describe('who is forgotten', () => {
   it('is gone from every match there was, also if the process ends meanwhile, and starts from nothing', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const met = (id: string) =>
       finish(store, { id, at: 1, seats: ['ada', 'bob', 'cem'].map((user, points) => ({ user, points })) });
@@ -173,7 +173,7 @@ describe('who is forgotten', () => {
     await met('d');
     const killed = isOnPostgres ? [] : [await database.copy()];
     await store.forgotten();
-    await expect.poll(() => store.isBehind(), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => store.isBehind(), { timeout: 90_000 }).toBe(false);
     for (const one of [database, ...killed]) {
       const counted = await caughtUp(one);
       const of = (user: string) => `"user" = '${user}'`;
