@@ -10,7 +10,7 @@ import type { Channel, Guild, Message, Role, Wire, World } from './world.ts';
 const INTENT = { guilds: 1 << 0, messages: 1 << 9, privileged: (1 << 1) | (1 << 8) | (1 << 15) } as const;
 const HEARTBEAT_MS = 41_250;
 const MAX_REPLAYED = 1_000;
-/** Discord recommends a shard for so many servers. */
+/** Discord recommends one shard for this many servers. */
 const GUILDS_A_SHARD = 1_000;
 const STARTS_A_DAY = 1_000;
 const DAY_MS = 86_400_000;

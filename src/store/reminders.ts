@@ -20,7 +20,7 @@ export interface ReminderStore {
   remindNever(user: string): Promise<void>;
   /** When the next one of all is due. */
   nextReminder(): Promise<number | undefined>;
-  /** Those that are due, at most so many. */
+  /** Those that are due, as many as asked for at most. */
   remindersDue(now: number, most: number): Promise<readonly Reminder[]>;
   /** Moves one on; returns whether it was still due then. */
   moveReminder(reminder: Reminder, nextAt: number): Promise<boolean>;

@@ -293,7 +293,7 @@ export interface HeartbeatRow {
   readonly at: number;
 }
 
-/** A shard of so many: when its owner was last known to run, and what the next one has to know. */
+/** A shard, of a number of shards: when its owner was last known to run, and what the next one has to know. */
 export interface ShardRow {
   readonly shard: number;
   readonly shards: number;

@@ -82,7 +82,7 @@ async function note(tx: Kysely<Schema>, at: number, { id, of }: Owner): Promise<
     .values({ id: 1, at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
     .execute();
-  // Of another number of shards nobody knows since when they were away.
+  // With another number of shards it is unknown since when they were away.
   await tx.deleteFrom('shards').where('shards', '!=', of).execute();
   if (of === 1) return;
   await tx

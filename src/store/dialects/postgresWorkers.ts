@@ -11,7 +11,7 @@ const MAX_SILENCE_MS = 3_000;
 
 const SHARD_LOCK = `hashtext('shard ' || current_schema())`;
 const IDENTIFY_LOCK = `hashtext('identify ' || current_schema())`;
-/** Discord takes one session in five seconds of each key, and may hear of it a little later. */
+/** Discord takes one session in five seconds of each key, and may count it a little later. */
 const IDENTIFY_MS = 5_500;
 const channelOf = (shard: number): string => `sixes_shard_${shard}`;
 
