@@ -50,7 +50,7 @@ export class KnownNames {
     return outcome;
   }
 
-  /** Takes somebody off the lists of whom tables in memory wait for or have turned away. */
+  /** Takes somebody off the lists of tables in memory: those for whom seats are kept, and those who were turned away. */
   async forgetGuest(user: string): Promise<void> {
     const { tables } = this.#deps;
     for (const [id, { record, rematch, guests = [] }] of tables.live) {

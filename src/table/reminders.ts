@@ -13,7 +13,7 @@ import { type Streak, streakOf } from './streak.ts';
 
 /** How late one may come, as after an outage; later it is left out. */
 const MAX_LATE_MS = 2 * 3_600_000;
-/** At most so many are sent, then others have their turn. */
+/** At most this many are sent at a time, then other work has its turn. */
 const MOST = 10;
 const PAUSE_MS = 2_000;
 /** A clock that nobody has set. */

@@ -1,9 +1,8 @@
 /** Where no server has installed Sixes: groups, direct messages and other servers, through interactions alone. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Playground, textOf } from '../../playground/server/index.ts';
-import type { Pending } from '../../src/table/match.ts';
-import { isOnTable } from '../../src/table/table.ts';
 import { answersOf, type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { answer, next } from './owed.ts';
 
 type Channel = ReturnType<Playground['channel']>;
 
@@ -32,35 +31,12 @@ async function seated(where: Channel, game = '6nimmt', options: Readonly<Record<
   return table;
 }
 
-/** A seat that owes an answer, and the question. */
-async function next(table: Seating): Promise<{ readonly open: Pending; readonly seat: number } | undefined> {
-  const { match, record } = await table.state();
-  expect(record.pausedAt).toBeNull();
-  if (record.status !== 'running') return undefined;
-  for (const open of match!.pending)
-    for (const { seat } of open.question.asks)
-      if ((open.said.get(seat)?.by ?? 'draft') === 'draft') return { open, seat };
-  throw new Error('the match waits for nobody');
-}
-
-async function answer(table: Seating, { open, seat }: { open: Pending; seat: number }): Promise<void> {
-  const { id } = open.question;
-  const name = PEOPLE[seat]!;
-  const where = () => (isOnTable(open) ? table.message() : table.panel(name));
-  const shown = await house.playground.until(() => idsIn(where()).some((each) => each.split(':')[2] === id) && where());
-  const answers = answersOf(shown).filter(({ custom_id }) => custom_id!.split(':')[2] === id);
-  const done = answers.find(({ custom_id }) => custom_id!.endsWith(':@done'));
-  const first = isOnTable(open) ? answers.at(-1)! : answers[0]!;
-  const tapped = open.said.has(seat) && done !== undefined ? done : first;
-  expect(await table.as(name).click(shown, tapped.custom_id!)).toMatchObject({ failed: false, type: 7 });
-}
-
-/** Everybody answers until the match is over, or so many times. */
+/** Everybody answers until the match is over, or `most` answers are given. */
 async function play(table: Seating, most = Number.POSITIVE_INFINITY): Promise<void> {
   for (let n = 0; n < most; n += 1) {
     const owed = await next(table);
     if (owed === undefined) return;
-    await answer(table, owed);
+    await answer(table, PEOPLE, owed);
   }
 }
 

@@ -1,9 +1,8 @@
 /** After the lobby is open Discord refuses everything that is sent with the bot's token: interactions alone carry the match. */
 import { afterEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import type { Pending } from '../../src/table/match.ts';
-import { isOnTable } from '../../src/table/table.ts';
-import { answersOf, type House, idsIn, openHouse, type Seating } from './e2e-table.ts';
+import { type House, idsIn, openHouse } from './e2e-table.ts';
+import { answer, next } from './owed.ts';
 
 let house: House;
 afterEach(() => house.end());
@@ -11,30 +10,6 @@ afterEach(() => house.end());
 const PEOPLE = ['Ada', 'Bob', 'Gus'];
 const isTokenPath = (path: string) => /^\/(webhooks|interactions)\//.test(path);
 const botWrites = () => house.playground.requests.filter(({ method, path }) => method !== 'GET' && !isTokenPath(path));
-
-/** A seat that owes an answer, and the question. */
-async function next(table: Seating): Promise<{ readonly open: Pending; readonly seat: number } | undefined> {
-  const { match, record } = await table.state();
-  expect(record.pausedAt).toBeNull();
-  if (record.status !== 'running') return undefined;
-  for (const open of match!.pending)
-    for (const { seat } of open.question.asks)
-      if ((open.said.get(seat)?.by ?? 'draft') === 'draft') return { open, seat };
-  throw new Error('the match waits for nobody');
-}
-
-/** Taps an answer where its question is shown: Done below a draft, and on the table the last, which ends rounds of Six. */
-async function answer(table: Seating, { open, seat }: { open: Pending; seat: number }): Promise<void> {
-  const { id } = open.question;
-  const name = PEOPLE[seat]!;
-  const where = () => (isOnTable(open) ? table.message() : table.panel(name));
-  const shown = await house.playground.until(() => idsIn(where()).some((each) => each.split(':')[2] === id) && where());
-  const answers = answersOf(shown).filter(({ custom_id }) => custom_id!.split(':')[2] === id);
-  const done = answers.find(({ custom_id }) => custom_id!.endsWith(':@done'));
-  const first = isOnTable(open) ? answers.at(-1)! : answers[0]!;
-  const tapped = open.said.has(seat) && done !== undefined ? done : first;
-  expect(await table.as(name).click(shown, tapped.custom_id!)).toMatchObject({ failed: false, type: 7 });
-}
 
 it.each([
   ['6nimmt', { rounds: 2 }, 3],
@@ -57,7 +32,7 @@ it.each([
   for (let owed = await next(table); owed !== undefined; owed = await next(table), taps += 1) {
     const { id, asks } = owed.open.question;
     if (asks.length === 1) alone.add(id);
-    await answer(table, owed);
+    await answer(table, PEOPLE, owed);
   }
   await playground.until(() => table.isOver());
   expect((await table.stored()).record).toMatchObject({ status: 'finished', pausedAt: null });

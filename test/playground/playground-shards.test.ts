@@ -101,7 +101,7 @@ it('a shard with too many servers is closed with 4011, and smaller ones are not'
   for (const id of [0, 1]) expect((await ready(identify([id, 2]))).guilds).toHaveLength(SERVERS / 2);
 });
 
-it('so many sessions may be started in five seconds as max_concurrency says', async () => {
+it('max_concurrency says how many sessions may be started in five seconds', async () => {
   playground.limits.enforced = true;
   playground.limits.identifies = 2;
   const told = await fetch(`${playground.url}/api/v10/gateway/bot`, {
