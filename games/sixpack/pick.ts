@@ -141,7 +141,10 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Aski
   const isMerged = plays === 1 || table.open.progress.rules === 4;
   const cardsFor = (slot: number) => {
     const cards = slot === 1 ? allowed : free;
-    return isMerged ? merged(table, cards, slot) : cards;
+    if (!isMerged) return cards;
+    const different = merged(table, cards, slot);
+    // Where all are equal and may be attached too, each may be the one that is played.
+    return different.length === 1 && lifts(different[0]!) ? cards : different;
   };
   const choices = [
     ...slots.flatMap((slot) => cardsFor(slot).map((one) => main(one, slot))),

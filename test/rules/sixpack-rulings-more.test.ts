@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { viewScene } from '../../src/pictures/scenes.ts';
-import { asksOf } from '../../src/table/match.ts';
+import { accepts, asksOf } from '../../src/table/match.ts';
 import { lookers, strokesOf } from './laws-pictures.ts';
 import { sixes } from './sixpack-table.ts';
 import { sit } from './table.ts';
@@ -358,6 +358,15 @@ describe('R-sixpack, Calculator', () => {
     );
     expect(t.table.told[0]).toContain('Calculator 1 + Calculator 2 + Calculator 3');
     expect(t.held(0)).toBe(1);
+  });
+  it('R-sixpack-A6, R-sixpack-A7: of a hand of equal calculators any is played, and any of the others attached', () => {
+    const hands = ['calculator3 calculator3', '1 5', '2 4', '1 4'];
+    const { ask } = asksOf(sixes({ piles: ['1', '6', '6'], hands, bare: true, isToday: true }).table.match, 0)[0]!;
+    const moves = ask.options.map(({ move }) => move);
+    const played = moves.filter((move) => (move as { to?: number }).to === undefined);
+    const attached = moves.filter((move) => !played.includes(move));
+    expect([played.length, attached.length]).toEqual([2, 2]);
+    for (const one of attached) expect(played.some((main) => accepts(ask, [main, one]))).toBe(true);
   });
   it('R-sixpack-A8: at the bottom of a pile, attachments lie beneath', () => {
     const t = sixes({ piles: ['sheriff4', '5', '6'], hands: ['1 calculator1'] }).play('1+calculator1');
