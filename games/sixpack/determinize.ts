@@ -10,6 +10,8 @@ import type { Held, Open, Pick, Sixpack, SixpackState } from './state.ts';
 
 /** Hands are drawn anew so often before the first of them counts. */
 const FIRST_ROUNDS = 6;
+/** Blocks that share a pack may keep each other from any hands that agree with what is seen: so often they begin elsewhere. */
+const MAX_STARTS = 20;
 /** Packs that share the hands on all numbers. */
 const BLOCK = 3;
 /** What is as good as impossible: cards that no deck has, in a written position. */
@@ -87,7 +89,16 @@ function handsDrawn(ids: readonly PackId[], seen: ReadonlyMap<PackId, Seen>, luc
   };
   draw(blocks);
   const together = blocks.filter(({ isAlone }) => !isAlone);
-  for (let round = 0; round < FIRST_ROUNDS; round += 1) draw(together);
+  const drawOften = () => {
+    for (let round = 0; round < FIRST_ROUNDS; round += 1) draw(together);
+  };
+  // Whatever is possible can happen in one way at least.
+  const isPossible = () => [...seen.keys()].every((id) => likely(id) >= 1);
+  drawOften();
+  for (let start = 1; start < MAX_STARTS && together.length > 0 && !isPossible(); start += 1) {
+    for (const { from, deals } of together) for (const [i, one] of luck.pick(deals).entries()) marks[from + i] = one;
+    drawOften();
+  }
   return () => {
     draw(blocks);
     return marks;

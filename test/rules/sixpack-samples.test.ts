@@ -7,7 +7,7 @@ import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS, packs } from '../../games/sixpack/packs/index.ts';
 import type { Options, Sixpack, SixpackState } from '../../games/sixpack/state.ts';
 import { judge, seedOfRun } from './laws.ts';
-import { anAnswer } from './laws-play.ts';
+import { anAnswer, play } from './laws-play.ts';
 import { LAWS_OF_SAMPLES } from './laws-samples.ts';
 import { subjectOf } from './subjects.ts';
 
@@ -101,6 +101,18 @@ it('imagines decks as they are made: three packs after the other have a hand on 
     looked += 1;
     if (looked === 500) break;
   }
+});
+
+it('finds hands that agree with what is seen where threes of packs share some', () => {
+  const options: Options = { packs: 'choose', named: ['reverse'], games: 1 };
+  const { steps } = play(sixpack, options, 6, seedOfRun(1_320_001));
+  const luck = luckOf(seedOfRun(3), 'shared');
+  for (const { after } of steps.slice(30, 36))
+    for (let seat = 0; seat < 6; seat += 1)
+      for (let n = 0; n < 10; n += 1) {
+        const { deck } = sixpack.determinize!(viewOf(after.state, seat), luck).hidden;
+        expect(deck.filter((card) => faceOf(card).hand)).toHaveLength(2 * after.state.open.packs.length);
+      }
 });
 
 it('draws hands as luck does where nothing is seen of them', () => {
