@@ -5,6 +5,7 @@ import * as bots from './bots.ts';
 import * as bytes from './bytes.ts';
 import * as cheat from './cheat.ts';
 import * as choices from './choices.ts';
+import * as commits from './commits.ts';
 import * as experts from './experts.ts';
 import { machineText, rowText } from './figures.ts';
 import * as flood from './flood.ts';
@@ -27,6 +28,7 @@ const all = {
   bots,
   bytes,
   cheat,
+  commits,
   experts,
   games,
   sixpack,

@@ -144,6 +144,26 @@ it('takes an entry number once, and then none of what came with it', async () =>
   expect(entries).toEqual([answer(0, 12)]);
 });
 
+it('writes each of many that write at once whole or not at all, and resolves when it is there', async () => {
+  const store = await open();
+  const ids = Array.from({ length: 40 }, (_, i) => `m${i}`);
+  await Promise.all(ids.map((id) => store.save(rowOf(id), seatsOf(id, ['ada', 'bob']))));
+  const isLate = (i: number) => i % 3 === 0;
+  for (const [i, id] of ids.entries())
+    if (isLate(i)) await store.commit(id, 0, answer(0, 12), { record: { dueAt: 1 } });
+  const stored = await Promise.all(
+    ids.map(async (id, i) => {
+      const committed = store.commit(id, 0, answer(1, 7), { record: { dueAt: 2 } });
+      if (isLate(i)) await expect(committed).rejects.toThrow(Overtaken);
+      else await committed;
+      return database.rows(`select due_at from matches where id = '${id}'`);
+    }),
+  );
+  expect(stored.map(([{ due_at: dueAt }]) => Number(dueAt))).toEqual(ids.map((_, i) => (isLate(i) ? 1 : 2)));
+  for (const [i, id] of ids.entries())
+    expect((await store.load(id))!.entries).toEqual([isLate(i) ? answer(0, 12) : answer(1, 7)]);
+});
+
 it('writes the end of a match with its last entry, or not at all', async () => {
   const store = await open();
   await store.save(rowOf('one'), seatsOf('one', ['ada', 'bob']));

@@ -1,6 +1,6 @@
 /**
  * The two connections to the database file: one reads what is committed and never waits for a writer, the other writes,
- * one transaction at a time. A lock that another program holds is waited for without blocking this thread.
+ * one transaction at a time (sharedCommits.ts). A lock that another program holds is waited for without blocking this thread.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
@@ -10,6 +10,7 @@ import { openFile, setCache } from '../file.ts';
 import { migrations } from '../migrations.ts';
 import type { Schema } from '../schema.ts';
 import type { Connections, Lookups, Statements, Wrote } from './dialect.ts';
+import { sharingCommits } from './sharedCommits.ts';
 import { sqlite } from './sqlite.ts';
 
 /** So long is another program's lock waited for; then whoever writes is told that the database is locked. */
@@ -27,16 +28,19 @@ export async function openSqlite(path: string, wrote?: Wrote): Promise<Connectio
   await migrate(path, file, writing);
   // A database in memory has no second connection.
   const reader = path === ':memory:' ? file : readerOf(path);
+  const write = sharingCommits(file, writing);
   return {
     dialect: sqlite,
     read: reader === file ? writing : kyselyOver(reader),
     lookups: statementsOn(reader),
     statements: statementsOn(file),
-    write: (act) => writing.transaction().execute(act),
+    write,
     // One process alone has the file.
-    writeOf: (_, act) => writing.transaction().execute(act),
+    writeOf: (_, act) => write(act),
     emptyLog: () => emptyLog(file),
     async close() {
+      // Behind all that wait to write.
+      await write(async () => {}).catch(() => {});
       // The last one to close moves the write-ahead log into the file, which a reader cannot.
       if (reader !== file) reader.close();
       await writing.destroy();
