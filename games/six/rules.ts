@@ -1,4 +1,4 @@
-/** Six as the rule text has it; rulings R-six-1 to R-six-19 are in ../RULINGS.md. */
+/** Six as the rule text has it; rulings R-six-1 to R-six-21 are in ../RULINGS.md. */
 import type { Luck, Reply, Seat, Turn } from '../game.ts';
 import { draftOf } from '../kit/draft.ts';
 import { winnersIn } from '../kit/standings.ts';

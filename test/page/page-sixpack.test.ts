@@ -1,13 +1,13 @@
-/** A whole game of Sixpack on the playground's page: one person at a table of three, in a real browser. */
+/** A whole game of Sixpack on the playground's page: one person with a phone at a table of three, in a real browser. */
 import { expect, it } from 'vitest';
-import { addBots, button, describeInBrowser, expectNoSidewaysScroll, panel, Tabs, typeCommand } from './page.ts';
+import { addBots, button, describeInBrowser, expectNoSidewaysScroll, PHONE, panel, Tabs, typeCommand } from './page.ts';
 
 describeInBrowser('Sixpack on the page', (browser) => {
   const tabs = new Tabs(browser);
 
-  it('a game of three with Reverse, Sheriff, Veto, Carousel and Calculator is played to the end', async () => {
+  it('on a phone a game with Reverse, Sheriff, Veto, Carousel and Calculator is played to the end', async () => {
     await tabs.begin({});
-    const { page } = await tabs.sit('ada');
+    const { page } = await tabs.sit('ada', PHONE);
     await typeCommand(page, '/play sixpack', { named: 'reverse, sheriff, veto, carousel, calculator' });
     await addBots(page, 'Bot 1', 'Bot 2');
     await button(page, 'Start').click();
@@ -36,6 +36,7 @@ describeInBrowser('Sixpack on the page', (browser) => {
       await page.waitForTimeout(60);
     }
     await button(page, 'Rematch').waitFor();
+    await expectNoSidewaysScroll(page);
     expect(rounds.size).toBeGreaterThan(3);
     const log = await page.locator('.log').innerText();
     expect(log).toMatch(
