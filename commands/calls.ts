@@ -14,13 +14,12 @@ import {
   replyPrivately,
   replyRefused,
 } from '../src/discord/gateway/context.ts';
+import { tappedGone } from '../src/discord/gateway/router.ts';
 import { messageOf } from '../src/discord/live/message.ts';
 import { troubleOf } from '../src/discord/live/requests.ts';
 import { relative } from '../src/speech/time.ts';
-import { isFrozen } from '../src/table/freeze.ts';
-import { hasRoom } from '../src/table/lobby.ts';
-import type { Refusal } from '../src/table/refusals.ts';
-import { seatOf, type Table } from '../src/table/table.ts';
+import { hasRoom, lobbyLack } from '../src/table/lobby.ts';
+import { seatOf } from '../src/table/table.ts';
 import { seenTable } from '../src/table/visibility.ts';
 import { among, tapId } from '../src/views/ids.ts';
 import { pingMeButton } from '../src/views/pings.ts';
@@ -60,24 +59,22 @@ export function mayMention(guild: Guild, role: string, channel: string): boolean
 }
 
 /** A tap on *Call players* in a lobby. */
-export async function callTapped(call: Call, match: string): Promise<unknown> {
+export async function callTapped(
+  call: Call,
+  interaction: MessageComponentInteraction,
+  match: string,
+): Promise<unknown> {
   const { house, actor, tell } = call;
   const table = await seenTable(call, match);
   if (table === undefined) return replyRefused(call, { why: 'unknown' });
-  const lack = callLack(table, actor.user);
-  if (lack !== undefined) return replyRefused(call, lack);
+  const why = lobbyLack(table) ?? (hasRoom(table) ? undefined : 'full');
+  if (why !== undefined) return tappedGone(call, interaction, table, { why });
+  if (seatOf(table, actor.user) === undefined) return replyRefused(call, { why: 'not-joined' });
   const called = await house.pings.callPlayers(table, actor.name);
   if (called === 'called') return replyPrivately(call, tell('called', {}));
   if (called === 'no-role') return replyPrivately(call, tell('calledNobody', {}));
   if (called === 'failed') return replyPrivately(call, tell('notCalled', {}));
   return replyPrivately(call, tell('calledLately', { when: relative(called.nextAt) }));
-}
-
-function callLack(table: Table, user: string): Refusal | undefined {
-  const { status } = table.record;
-  if (status !== 'lobby' || isFrozen(table)) return { why: status === 'cancelled' ? 'closed' : 'started' };
-  if (seatOf(table, user) === undefined) return { why: 'not-joined' };
-  return hasRoom(table) ? undefined : { why: 'full' };
 }
 
 /** Posts the button that gives the role, where the settings are open. */

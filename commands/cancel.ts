@@ -1,5 +1,5 @@
 /** Closes a table: its own host's alone; with others in a running match the host leaves, or asks them to end it. */
-import { type Call, type Command, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
 import { areOthersThere, mustAsk } from '../src/table/endings.ts';
 import { hasStarted } from '../src/table/freeze.ts';
 import { leads } from '../src/table/refusals.ts';
@@ -46,7 +46,7 @@ export const cancel: Command = {
 async function ask(call: Call, match: string): Promise<unknown> {
   if ((await seenTable(call, match)) === undefined) return replyRefused(call, { why: 'unknown' });
   const outcome = await call.house.host.askToEnd(match, call.actor);
-  if ('refused' in outcome) return replyRefused(call, outcome.refused);
+  if ('refused' in outcome) return updateRefused(call, outcome.refused);
   await call.answer.update(ephemeral([call.tell('askedToEnd', {})]));
   return isQuick(outcome.table) || call.house.tables.repost(outcome.table);
 }

@@ -2,12 +2,13 @@
 import type { MessageComponentInteraction } from 'discord.js';
 import { type AnyGame, PACES, type Pace } from '../games/game.ts';
 import { type Field, fieldsInForce, PAGES, type Page } from '../games/options.ts';
-import { type Call, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
+import { type Call, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
+import { tappedGone } from '../src/discord/gateway/router.ts';
 import { ephemeralOf, type Message } from '../src/discord/live/message.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import type { SavedList } from '../src/store/savedLists.ts';
-import type { LobbyChange } from '../src/table/lobby.ts';
-import { leads, type Outcome, type Refusal } from '../src/table/refusals.ts';
+import { type LobbyChange, lobbyLack } from '../src/table/lobby.ts';
+import { leads, type Outcome } from '../src/table/refusals.ts';
 import { awaited } from '../src/table/rematch.ts';
 import type { Table } from '../src/table/table.ts';
 import { seenTable } from '../src/table/visibility.ts';
@@ -51,11 +52,10 @@ export async function changeTapped(
 ): Promise<unknown> {
   const table = await seenTable(call, match);
   if (table === undefined) return replyRefused(call, { why: 'unknown' });
-  const { status } = table.record;
+  const why = lobbyLack(table);
   // A panel that is still open becomes the sentence, without buttons that do nothing any more.
-  const closed: Refusal | undefined =
-    status === 'lobby' ? undefined : { why: status === 'running' ? 'started' : 'closed' };
-  if (closed !== undefined) return call.answer.update(ephemeral([refusalText(closed, call.locale)]));
+  if (why !== undefined)
+    return key === OPEN ? tappedGone(call, interaction, table, { why }) : updateRefused(call, { why });
   if (!leads(table, call.actor)) return replyRefused(call, { why: 'not-host' });
   const { store, clock } = call.house;
   const saved = await store.savedLists(table.record.guild, table.game.id);
@@ -78,7 +78,7 @@ export async function changeTapped(
   const list = key === SAVED ? saved.find(({ name }) => name === values[0])?.values : undefined;
   const [changed, value] = list === undefined ? [key, values] : [savingOf(table.game)!.key, list];
   const outcome = await actOn(call, table, changed, value);
-  if (outcome === undefined) return replyRefused(call, { why: 'stale' });
+  if (outcome === undefined) return updateRefused(call, { why: 'stale' });
   const now = outcome.table ?? table;
   const refused = 'refused' in outcome ? refusalText(outcome.refused, call.locale) : undefined;
   if (now.record.status !== 'lobby') return call.answer.update(ephemeral([refused ?? call.tell('cancelled', {})]));

@@ -1,6 +1,13 @@
 /** Commands that end something for good: in a running match they ask once, and a tap below the question does it. */
 
-import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
+import {
+  type Call,
+  type Command,
+  ephemeral,
+  replyPrivately,
+  replyRefused,
+  updateRefused,
+} from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/live/message.ts';
 import { hasStarted } from '../src/table/freeze.ts';
 import type { Actor, Outcome } from '../src/table/refusals.ts';
@@ -61,7 +68,7 @@ export function ending({ data, looks, may, asks, button, choices, act, said }: E
       if (isAsked && may(table, call.actor) && asked !== asks(table, call.actor))
         return call.answer.update(question(call, table));
       const outcome = await act(call, match);
-      if ('refused' in outcome) return replyRefused(call, outcome.refused);
+      if ('refused' in outcome) return updateRefused(call, outcome.refused);
       return call.answer.update(ephemeral([call.tell(said(outcome.table), {})]));
     },
   };

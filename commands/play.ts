@@ -113,7 +113,7 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
 
   async tapped(call, interaction, given) {
     const [what, id, pace, written = ''] = given;
-    if (id === CALL) return callTapped(call, what!);
+    if (id === CALL) return callTapped(call, interaction, what!);
     const place = among(PLACES, what);
     const { message } = interaction;
     if (place === undefined) {

@@ -5,7 +5,7 @@ import {
   type MessageComponentInteraction,
   PermissionFlagsBits,
 } from 'discord.js';
-import { type Call, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
+import { type Call, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
 import { messageOf } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
 import type { Opening } from '../src/table/lobby.ts';
@@ -52,7 +52,7 @@ export async function moveToThread(call: Call, table: Table) {
   if (!mayThread(call)) return replyRefused(call, { why: 'many-threads' });
   const thread = await house.requests.thread(table.record.channel, threadName(call, table));
   const outcome = await house.host.change(table.record.id, actor, { channel: thread });
-  if ('refused' in outcome) return replyRefused(call, outcome.refused);
+  if ('refused' in outcome) return updateRefused(call, outcome.refused);
   return call.answer.update(ephemeral([call.tell('movedTo', { place: `<#${thread}>` })]));
 }
 

@@ -69,3 +69,7 @@ export function speechOf(table: Seated, locale: Locale, emoji: FindEmoji = () =>
 }
 
 export const refusalText = (refused: Refusal, locale: Locale): string => refusalIn(refused, locale, messageName);
+
+/** On a panel nothing is an error: it says why, and shows the hand as it is now. */
+export const noticeText = (refused: Refusal, locale: Locale): string =>
+  refused.why === 'stale' ? tellerOf(locale)('stale', {}) : refusalText(refused, locale);

@@ -14,7 +14,7 @@ import { Directory, isListed, type Listed } from './directory.ts';
 import type { Reply } from './draft.ts';
 import { Endings, mustAsk } from './endings.ts';
 import { Experts } from './experts.ts';
-import { hasStarted, type Waiting } from './freeze.ts';
+import type { Waiting } from './freeze.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
@@ -318,6 +318,7 @@ export class Host {
   handOver(id: string, actor: Actor, seat: Seat): Promise<Outcome> {
     return this.#at(id, actor, async (table) => {
       if (!leads(table, actor)) return refuse('not-host');
+      if (table.seats[seat]?.player === 'bot') return { table };
       if (!isIdle(table, seat, actor.at)) return refuse('not-idle');
       return this.#tables.enter(table, { kind: 'to-bot', at: actor.at, seat });
     });
@@ -387,8 +388,8 @@ export class Host {
 
   #lobby(id: string, actor: Actor, change: (table: Table) => Changed | Promise<Changed>): Promise<Outcome> {
     return this.#at(id, actor, async (table) => {
-      if (hasStarted(table)) return refuse('started');
-      if (table.record.status !== 'lobby') return refuse('closed');
+      const lack = lobby.lobbyLack(table);
+      if (lack !== undefined) return refuse(lack);
       const changed = await change(table);
       return 'refused' in changed ? changed : this.#tables.save(this.#counting(changed.table, table, actor), table);
     });

@@ -7,7 +7,7 @@ import type { Guest, LastRound, LastTap, MatchRecord, SeatRecord } from '../mode
 import type { Day } from '../store/days.ts';
 import { dailyOptions } from './daily.ts';
 import { fitsFor, withOption } from './fitting.ts';
-import { awaitedLast, freezeOf, type Waiting } from './freeze.ts';
+import { awaitedLast, freezeOf, hasStarted, type Waiting } from './freeze.ts';
 import { begin } from './match.ts';
 import { withStart } from './planned.ts';
 import { type Actor, leads, type Refusing, refuse } from './refusals.ts';
@@ -157,6 +157,12 @@ export function withoutBot(table: Table, actor: Actor): Changed {
 function mayBot(table: Table, actor: Actor): Refusing | undefined {
   if (seatOf(table, actor.user) === undefined) return refuse('not-joined');
   return table.record.guestBots === true || leads(table, actor) ? undefined : refuse('host-adds-bots');
+}
+
+/** Why nothing is changed at a table as at a lobby any more. */
+export function lobbyLack(table: Table): 'started' | 'closed' | undefined {
+  if (hasStarted(table)) return 'started';
+  return table.record.status === 'lobby' ? undefined : 'closed';
 }
 
 /** Whether the host has taken somebody off the table. */

@@ -138,6 +138,7 @@ const MISSED: readonly Refusal['why'][] = [
   'person-plays',
   'over',
   'taken',
+  'wished',
   'started',
   'closed',
 ];

@@ -8,7 +8,7 @@ import type { Wire } from '../../playground/server/world.ts';
 import { keyOf } from '../../src/table/draft.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { gameSayer } from '../../src/words/say.ts';
-import { dealt, type House, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { dealt, type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
 const ROWS = [[10, 12, 13], [20, 22, 23, 24, 26], [30], [55, 60]];
@@ -112,13 +112,21 @@ it('the host may hand over a seat whose time is half gone, from /who', async () 
   expect(labelsOf((await ask('Ada', 'who')).message!)).toEqual([]);
   playground.clock.advance(61_000);
   expect(labelsOf((await ask('Bob', 'who')).message!)).toEqual([]);
-  const shown = await ask('Ada', 'who');
+  const [shown, other] = [await ask('Ada', 'who'), await ask('Ada', 'who')];
   expect(labelsOf(shown.message!)).toEqual(['Let a bot play for Bobby']);
-  const given = await table.as('Ada').click(shown.message!, 'Let a bot play for Bobby');
-  expect(textOf(given.message!)).toContain('A bot plays that seat until its owner taps');
+  const [give] = idsIn(shown.message!);
+  for (const { message } of [shown, shown, other]) {
+    const given = await table.as('Ada').click(message!, give!, { force: true });
+    expect([given.failed, given.type, given.message!.id]).toEqual([false, 7, message!.id]);
+    expect(textOf(given.message!)).toContain('A bot plays that seat until its owner taps');
+  }
   await playground.until(() => table.text().includes('Bobby (a bot plays)'));
   await table.press('Bob', 'back');
   expect(table.text()).not.toContain('a bot plays');
+  // Who has come back has time again, and the message says so that offered it.
+  const late = await table.as('Ada').click(shown.message!, give!, { force: true });
+  expect([late.failed, late.type, late.message!.id]).toEqual([false, 7, shown.message!.id]);
+  expect(textOf(late.message!)).toContain('That person still has time');
 });
 
 it('/scores ranks everybody at the table', async () => {

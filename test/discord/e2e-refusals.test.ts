@@ -5,6 +5,7 @@ import type { Locale } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
+import { sixto } from '../../games/sixto/index.ts';
 import { type Outcome, PERMISSIONS, textOf } from '../../playground/server/index.ts';
 import { refusalText } from '../../src/speech/speech.ts';
 import { ALL_GAMES } from '../../src/store/gamesOff.ts';
@@ -200,16 +201,6 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       await table.as(roller).click(table.panel(roller), answersOf(table.panel(roller))[0]!.custom_id!);
       await house.playground.until(() => answersOf(table.panel(reader)).length > 2);
       return onHand(table, reader, 'cross.1:@suggest');
-    },
-  },
-  'refused.wished': {
-    async hear(reader) {
-      const table = await house.seat({ people: ['Ada', reader], game: 'sixto' });
-      const custom_id = `v1:${table.match}:@wish:choose`;
-      // Both have the list open: Ada is the first to choose.
-      const chosen = { custom_id, component_type: 3, id: 1, values: ['K'] };
-      await table.as('Ada').send(3, chosen, table.message().id);
-      return table.as(reader).send(3, chosen, table.message().id);
     },
   },
   'refused.not-joined': { hear: async (reader) => (await house.seat({ people: ['Ada'] })).press(reader, 'leave') },
@@ -498,6 +489,7 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.bug': 'needs a bug in how a game is set up',
   'refused.faulty': 'needs a bug in the rules of a game',
   'refused.taken': 'whoever comes too late is told nothing: the table shows whose seat it is now',
+  'refused.wished': 'whoever comes too late is told nothing: the table shows who has chosen it',
   'refused.many-lobbies-here': 'needs twenty lobbies: limits.test hears it',
   'refused.many-opened': 'needs twenty tables in a row: limits.test hears it',
   'refused.many-tables': 'needs fifty tables: limits.test hears it',
@@ -572,23 +564,45 @@ it('My hand on a match that is over posts nothing', async () => {
   expect(table.as('Gus').messages()).toHaveLength(before);
 });
 
-const GONE: readonly [name: string, key: string, end: (table: Seating) => Promise<unknown>][] = [
-  ['Join after the start', 'join', (table) => table.start()],
-  ['Start after the start', 'start', (table) => table.start()],
-  ['Join after a cancel', 'join', (table) => table.press('Ada', 'cancel')],
-  ['Start after a cancel', 'start', (table) => table.press('Ada', 'cancel')],
+/** A tap on the table's message that posts nothing, and is answered with the message as it is. */
+async function expectQuiet(table: Seating, name: string, tap: () => Promise<Outcome>): Promise<void> {
+  const before = table.as(name).messages().length;
+  const tapped = await tap();
+  expect([tapped.failed, tapped.type, tapped.followUps()]).toEqual([false, 7, []]);
+  expect(tapped.message!.id).toBe(table.message().id);
+  expect(table.as(name).messages()).toHaveLength(before);
+}
+
+const ENDS: readonly [name: string, end: (table: Seating) => Promise<unknown>][] = [
+  ['the start', (table) => table.start()],
+  ['a cancel', (table) => table.press('Ada', 'cancel')],
 ];
-it.each(GONE)('a tap on %s posts nothing: the message that was tapped shows what is there', async (_, key, end) => {
+it.each(ENDS)('what a lobby had is gone after %s: a tap there posts nothing', async (_, end) => {
   await quiet();
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await end(table);
-  for (const name of ['Gus', 'Bob']) {
-    const before = table.as(name).messages().length;
-    const tapped = await forged(table, name, `@:${key}`);
-    expect([tapped.failed, tapped.type, tapped.followUps()]).toEqual([false, 7, []]);
-    expect(tapped.message!.id).toBe(table.message().id);
-    expect(table.as(name).messages()).toHaveLength(before);
+  for (const name of ['Ada', 'Bob', 'Gus'])
+    for (const id of ['v1:M:@:join', 'v1:M:@:start', 'c1:play:M:open', 'c1:play:M:@call'])
+      await expectQuiet(table, name, () =>
+        table.as(name).click(table.message(), id.replace('M', table.match), { force: true }),
+      );
+});
+
+it('who comes second for the last seat, or for a choice, is posted nothing', async () => {
+  await quiet({ games: [{ ...sixto, seats: () => [1, 2] }] });
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const before = ['Bob', 'Gus'].map((name) => table.as(name).messages().length);
+  const joins = await Promise.all(['Bob', 'Gus'].map((name) => forged(table, name, '@:join')));
+  for (const [i, name] of ['Bob', 'Gus'].entries()) {
+    expect([joins[i]!.failed, joins[i]!.type]).toEqual([false, 7]);
+    expect(table.as(name).messages()).toHaveLength(before[i]!);
   }
+  expect((await table.state()).seats).toHaveLength(2);
+  const second = (await table.state()).seats[1]!.name === 'Gus' ? 'Gus' : 'Bob';
+  const chosen = { custom_id: `v1:${table.match}:@wish:choose`, component_type: 3, id: 1, values: ['K'] };
+  await table.as('Ada').send(3, chosen, table.message().id);
+  await expectQuiet(table, second, () => table.as(second).send(3, chosen, table.message().id));
+  expect((await table.state()).seats.map(({ lobbyChoice }) => lobbyChoice)).toEqual(['K', undefined]);
 });
 
 it('every refusal is heard above, or it is said why not', async () => {

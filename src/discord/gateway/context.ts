@@ -142,3 +142,7 @@ export const replyPrivately = ({ answer }: Call, ...parts: string[]): Promise<un
 
 export const replyRefused = (call: Call, refused: Refusal): Promise<unknown> =>
   replyPrivately(call, refusalText(refused, call.locale));
+
+/** In the message that was tapped, where that is seen by whoever tapped it alone. */
+export const updateRefused = ({ answer, locale }: Call, refused: Refusal): Promise<unknown> =>
+  answer.update(ephemeral([refusalText(refused, locale)]));

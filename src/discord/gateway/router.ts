@@ -5,11 +5,12 @@ import type { Carried } from '../../pictures/carried.ts';
 import { lookersOf, scenesOf } from '../../pictures/scenes.ts';
 import { Latest } from '../../remembered.ts';
 import { helpFor, helpIn } from '../../speech/hand.ts';
-import { refusalText, speechOf } from '../../speech/speech.ts';
+import { noticeText, refusalText, speechOf } from '../../speech/speech.ts';
 import { openLack } from '../../table/admission.ts';
 import { DONE, hasChosen, lackingIn, mayBeHasty, replyBy } from '../../table/draft.ts';
 import { CUT_DIGITS, hasStarted, isFrozen } from '../../table/freeze.ts';
 import type { Host } from '../../table/host.ts';
+import { hasRoom } from '../../table/lobby.ts';
 import { accepts } from '../../table/match.ts';
 import { type Actor, isMissed, type Outcome, type Refusal, refuse } from '../../table/refusals.ts';
 import { isAway, isLive, isQuick, seatOf, type Table } from '../../table/table.ts';
@@ -36,7 +37,7 @@ import {
 import { lookUpBlocks } from '../../views/lookUp.ts';
 import type { Panel } from '../live/panels.ts';
 import { carriedIn } from '../live/pictures.ts';
-import { type Call, ephemeral, mayShow, placeOf, replyPrivately, replyRefused } from './context.ts';
+import { type Call, ephemeral, mayShow, placeOf, replyPrivately, replyRefused, updateRefused } from './context.ts';
 import { answerPictured } from './pictured.ts';
 
 interface Tap {
@@ -211,7 +212,7 @@ async function help(tap: Tap, { key }: Keyed): Promise<unknown> {
 /** The host hands a seat to a bot, from the answer to `/who`. */
 async function handOver({ call, table }: Tap, { key }: Keyed): Promise<unknown> {
   const outcome = await call.house.host.handOver(table.record.id, call.actor, Number(key));
-  if ('refused' in outcome) return replyRefused(call, outcome.refused);
+  if ('refused' in outcome) return updateRefused(call, outcome.refused);
   return call.answer.update(ephemeral([call.tell('handedOver', {})]));
 }
 
@@ -256,7 +257,7 @@ async function said(tap: Tap, id: Keyed, seat: Seat): Promise<Outcome> {
 /** One line in the hand that is open says why a tap on the table came to nothing; in real time it would come too late. */
 function notifyMissed({ call, table }: Tap, refused: Refusal, newest = table): void {
   const seat = seatOf(newest, call.actor.user);
-  if (seat !== undefined && !isQuick(newest)) call.house.panels.notify(newest, seat, noticeText(call, refused));
+  if (seat !== undefined && !isQuick(newest)) call.house.panels.notify(newest, seat, noticeText(refused, call.locale));
 }
 
 /** With the table message's next state; or with a sentence, the message untouched. */
@@ -264,13 +265,15 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   const { call } = tap;
   const { answer } = call;
   const message = call.house.tables.of(tap.table);
+  const seen = message.shown?.state;
   // Where somebody taps the newest of its messages the table stands.
   if (tap.isForAll) message.notice(tap.message);
   message.hold();
   try {
     const outcome = await acting;
     const refused = 'refused' in outcome ? outcome.refused : undefined;
-    if (refused !== undefined && !isMissed(refused)) return await replyLobbyRefused(tap, refused);
+    const isRace = refused?.why === 'full' && seen !== undefined && hasRoom(seen);
+    if (refused !== undefined && !isRace && !isMissed(refused)) return await replyLobbyRefused(tap, refused);
     if (refused !== undefined && refused.why !== 'started') notifyMissed(tap, refused, outcome.table);
     if (refused?.why === 'over' || refused?.why === 'early') await answer.acknowledge();
     else if (message.place?.message === tap.message) {
@@ -278,7 +281,7 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
         return await replyRefused(call, { why: 'faulty' });
     } else if (tap.isForAll) await message.answerElsewhere(answer);
     else if (refused !== undefined) await answer.acknowledge();
-    else await replyPrivately(call, call.tell('heard', {}));
+    else await answer.update(ephemeral([call.tell('heard', {})]));
     if (outcome.table !== undefined && seatOf(outcome.table, call.actor.user) !== undefined)
       call.house.tables.note(outcome.table, answer.token);
     return undefined;
@@ -287,9 +290,13 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   }
 }
 
+/** A tap on a table's message for what is not there any more: the message says what there is. */
+export const tappedGone = (call: Call, interaction: MessageComponentInteraction, table: Table, refused: Refusal) =>
+  onTable(tapOn(call, interaction, table), Promise.resolve({ refused, table }));
+
 /** Whoever sits in the lobby already can leave it from there. */
 function replyLobbyRefused({ call, table }: Tap, refused: Refusal): Promise<unknown> {
-  if (refused.why !== 'seated') return replyRefused(call, refused);
+  if (refused.why !== 'seated') return updateRefused(call, refused);
   const leave = { id: tapId('leave', table.record.id), label: call.tell('leave', {}) };
   return call.answer.reply(ephemeral([refusalText(refused, call.locale)], [[leave]]));
 }
@@ -305,19 +312,15 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: 
     const outcome = await acting;
     const newest = outcome.table ?? panel.desired.table;
     const isTold = 'refused' in outcome && !(isFollowing && outcome.refused.why === 'stale');
-    panel.say(newest, reader, isTold ? noticeText(call, outcome.refused) : undefined, digits);
+    panel.say(newest, reader, isTold ? noticeText(outcome.refused, call.locale) : undefined, digits);
     if (!(await panel.answer(call.answer, tap.carried, tap.message)))
-      return await call.answer.update(ephemeral([refusalText({ why: 'faulty' }, call.locale)]));
+      return await updateRefused(call, { why: 'faulty' });
     call.house.tables.note(newest, call.answer.token);
     return undefined;
   } finally {
     panel.release();
   }
 }
-
-/** On a panel nothing is an error: it says why, and shows the hand as it is now. */
-const noticeText = ({ tell, locale }: Call, refused: Refusal): string =>
-  refused.why === 'stale' ? tell('stale', {}) : refusalText(refused, locale);
 
 /**
  * The hand comes below what was tapped, so that the tap's token can change both; where the channel has had too many of
@@ -326,10 +329,8 @@ const noticeText = ({ tell, locale }: Call, refused: Refusal): string =>
 async function myHand(tap: Tap): Promise<void> {
   const { call, table } = tap;
   if (table.record.status === 'finished') return call.answer.acknowledge();
-  const refused: Refusal = { why: 'closed' };
-  if (!isLive(table) && tap.isOwnPanel)
-    return void (await call.answer.update(ephemeral([refusalText(refused, call.locale)])));
-  if (!isLive(table)) return void (await onTable(tap, Promise.resolve({ refused, table })));
+  if (!isLive(table) && tap.isOwnPanel) return void (await updateRefused(call, { why: 'closed' }));
+  if (!isLive(table)) return void (await onTable(tap, Promise.resolve({ ...refuse('closed'), table })));
   const { tables, requests } = call.house;
   const how = !tap.isOwnPanel && requests.followUps.takes(call.answer.token) ? 'replyBelow' : 'reply';
   const isOpen = await openHand(call, table, how);

@@ -32,7 +32,7 @@ type Content<S> = { readonly state: S; readonly blocks: Blocks; readonly picture
 
 export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends MessageKind<S, D> {
   /** What Discord shows; nothing while that is unknown: after a race, a restart, a request without an outcome. */
-  protected shown: (Content<S> & { readonly pictures: readonly Carried[] }) | undefined;
+  shown: (Content<S> & { readonly pictures: readonly Carried[] }) | undefined;
   protected lastSent = 0;
   /** What its pictures are called where they are drawn, and it itself in the log. */
   readonly #name: string;

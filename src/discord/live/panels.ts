@@ -5,6 +5,7 @@
  */
 import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
+import { Appearances } from '../../appearances.ts';
 import type { Carried, Shown } from '../../pictures/carried.ts';
 import { followUpRoute, type Route } from '../../routes.ts';
 import { hasStarted } from '../../table/freeze.ts';
@@ -46,7 +47,7 @@ export class Panels {
   /** When a question appeared in a seat's panel, as far as is known of this message. */
   appearedAt(table: Table, seat: Seat, message: string, question: string): number | undefined {
     const known = [...(this.#panels.get(keyOf(table, seat)) ?? [])];
-    return known.find(({ place }) => place?.message === message)?.appearedAt(question);
+    return known.find(({ place }) => place?.message === message)?.appearances.of(question);
   }
 
   /** Whether somebody has the newest hand of their seat before them. */
@@ -87,13 +88,8 @@ export class Panels {
   }
 }
 
-/** Discord's clock and ours do not differ by more. */
-const MAX_SKEW_MS = 5_000;
-
 export class Panel extends LiveMessage<Hand> {
-  /** When each question that it asks appeared, in wall-clock milliseconds of Discord's. */
-  #appearedAt: ReadonlyMap<string, number> = new Map();
-  #editedAt: number | undefined;
+  readonly appearances = new Appearances(this.deps.clock);
   #answered: Promise<unknown> = Promise.resolve();
   #isLive = true;
   /** What its messages have said to a reader who listens. */
@@ -153,9 +149,6 @@ export class Panel extends LiveMessage<Hand> {
 
   /** Whether it showed every new question by itself when it was tapped last. */
   isFollowing = false;
-
-  /** When a question appeared in it, as far as is known. */
-  appearedAt = (question: string): number | undefined => this.#appearedAt.get(question);
 
   /** What the answer to a tap is to show, to a reader who may have other wishes by now. */
   say(table: Table, reader: Reader, notice?: string, digits?: string): void {
@@ -230,18 +223,9 @@ export class Panel extends LiveMessage<Hand> {
     const { table, reader } = this.shown!.state;
     this.#told = new Set(newsFor(table, reader.seat));
     if (this.#above !== undefined && newer(this.#above, table) === table) this.#above = undefined;
-    const at = this.#sentAt(sent);
-    this.#appearedAt = new Map(questionsIn(blocks).map((id) => [id, this.#appearedAt.get(id) ?? at]));
-  }
-
-  /** Discord's time of an edit where it says one. It says none, or that of an edit before, where components alone change. */
-  #sentAt(sent: unknown): number {
     const { id, edited_timestamp: edited } = (sent ?? {}) as Partial<APIMessage>;
-    const now = this.deps.clock.now();
-    const said = edited ? Date.parse(edited) : id && SnowflakeUtil.timestampFrom(id);
-    const isNews = typeof said === 'number' && said !== this.#editedAt && Math.abs(said - now) < MAX_SKEW_MS;
-    if (isNews) this.#editedAt = said;
-    return isNews ? said : now;
+    const at = edited ? Date.parse(edited) : id && SnowflakeUtil.timestampFrom(id);
+    this.appearances.shown(questionsIn(blocks), at || undefined);
   }
 
   /** Where its token is dead the next tap on it shows what it should. */
