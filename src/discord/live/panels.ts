@@ -1,13 +1,13 @@
 /**
  * The hand panels that are open. A panel is kept up to date through its token while that lives; one that is lost is
- * opened again by *My hand*, and the newest panel of a seat is the live one. To those who listen to a screen reader each
- * question comes in a new message, because edits are not spoken.
+ * opened again by *My hand*, and the newest panel of a seat takes the place of the one before. To those who listen to a
+ * screen reader each question comes in a new message, because edits are not spoken.
  */
 import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
 import { Appearances } from '../../appearances.ts';
 import type { Carried, Shown } from '../../pictures/carried.ts';
-import { followUpRoute, type Route } from '../../routes.ts';
+import { type EditToken, followUpRoute, type Route } from '../../routes.ts';
 import { hasStarted } from '../../table/freeze.ts';
 import { asksOf } from '../../table/match.ts';
 import { isDaily, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';
@@ -23,7 +23,7 @@ import { type Payload, troubleOf } from './requests.ts';
 
 export class Panels {
   readonly #deps: LiveDeps;
-  /** By match and seat: the live one, and others until what is under way for them has come to its end. */
+  /** By match and seat: the live one, and others until that is shown. */
   readonly #panels = new Map<string, Set<Panel>>();
 
   constructor(deps: LiveDeps) {
@@ -32,8 +32,10 @@ export class Panels {
 
   onChange(change: TableChange): void {
     if (change.kind === 'unloaded')
-      for (const { seat } of change.table.seats)
+      for (const { seat } of change.table.seats) {
         for (const panel of this.#panels.get(keyOf(change.table, seat)) ?? []) panel.end();
+        this.#panels.delete(keyOf(change.table, seat));
+      }
     if (change.kind !== 'changed') return;
     const { table, before } = change;
     const { reason } = table.record;
@@ -77,9 +79,7 @@ export class Panels {
     const known = this.#panels.get(key) ?? new Set<Panel>();
     const tapped = [...known].find((one) => message !== undefined && one.isIn(message));
     tapped?.changed(table, false);
-    const isEmpty = (ended: Panel) => known.delete(ended) && known.size === 0;
-    const onEnd = (ended: Panel) => void (isEmpty(ended) && this.#panels.delete(key));
-    const panel = tapped ?? new Panel({ table, reader }, this.#deps, onEnd);
+    const panel = tapped ?? new Panel({ table, reader }, this.#deps, known);
     panel.isFollowing = panel.isFresh;
     if (message !== undefined && tapped === undefined) panel.place = { channel: table.record.channel, message };
     this.#panels.set(key, known.add(panel));
@@ -91,30 +91,26 @@ export class Panels {
 export class Panel extends LiveMessage<Hand> {
   readonly appearances = new Appearances(this.deps.clock);
   #answered: Promise<unknown> = Promise.resolve();
-  #isLive = true;
+  /** If not another takes its place, and ends it once that is shown. */
+  isLive = true;
   /** What its messages have said to a reader who listens. */
   #told: ReadonlySet<string>;
-  /** The message before, deleted or about to be. */
+  /** The message before, or that of a panel before, deleted or about to be. */
   #replaced: string | undefined;
   /** The table with which a deal began below it. */
   #above: Table | undefined;
-  readonly #onEnd: (panel: Panel) => void;
+  readonly #known: Set<Panel>;
 
-  constructor(hand: Hand, deps: LiveDeps, onEnd: (panel: Panel) => void) {
+  /** `known`: the panels of its seat. */
+  constructor(hand: Hand, deps: LiveDeps, known: Set<Panel>) {
     super(keyOf(hand.table, hand.reader.seat), hand, deps);
-    this.#onEnd = onEnd;
+    this.#known = known;
     this.#told = new Set(newsFor(hand.table, hand.reader.seat));
-  }
-
-  /** Where another takes its place it ends once nothing is under way for it: it may still say what no longer counts. */
-  set isLive(isLive: boolean) {
-    this.#isLive = isLive;
-    if (!isLive) this.rest();
   }
 
   /** It shows what happens at the table. */
   get isFresh(): boolean {
-    return this.#isLive && this.tokens.isAlive;
+    return this.isLive && this.tokens.isAlive;
   }
 
   /** Whether a tap on this message is for it. */
@@ -122,7 +118,7 @@ export class Panel extends LiveMessage<Hand> {
 
   /** The next tap on My hand opens one. */
   end(): void {
-    this.#onEnd(this);
+    this.#known.delete(this);
     void this.close();
   }
 
@@ -179,7 +175,7 @@ export class Panel extends LiveMessage<Hand> {
 
   /** While a tap is handled its message stays. */
   protected override isNew = (): boolean =>
-    this.#isLive && !this.isHeld && this.#hasNews && this.postRoute() !== undefined;
+    this.isLive && !this.isHeld && this.#hasNews && this.postRoute() !== undefined;
 
   protected override postRoute(): Route | undefined {
     return followUpRoute(this.tokens, this.deps.requests.followUps);
@@ -188,7 +184,7 @@ export class Panel extends LiveMessage<Hand> {
   /** Posts the message for a reader who listens and deletes the one before; where Discord takes no more, that is edited. */
   protected override async post(route: Route, payload: Payload): Promise<unknown> {
     if (route === 'bot') return undefined;
-    const { requests, log } = this.deps;
+    const { requests } = this.deps;
     const { token, message } = route;
     let posted: APIMessage | undefined;
     try {
@@ -201,11 +197,25 @@ export class Panel extends LiveMessage<Hand> {
     this.place = posted && { channel: token.channel, message: posted.id };
     this.tokens.clear();
     if (posted !== undefined) this.tokens.add({ token, message: posted.id });
-    // An answer that is on its way to the message before may still arrive there.
+    this.#delete({ token, message });
+    return posted;
+  }
+
+  /** An answer that is on its way to that message may still arrive there. */
+  #delete({ token, message }: EditToken): void {
+    const { requests, log } = this.deps;
     void this.#answered
       .then(() => requests.deleteByToken(token, message))
       .catch((error: unknown) => log.warn({ err: error }, 'a message before was not deleted'));
-    return posted;
+  }
+
+  /** Takes the place of another panel: of two hands one would stay as it is. Where no token lives it is left to a tap. */
+  #replace(other: Panel): void {
+    const [edits] = other.tokens.living;
+    other.end();
+    if (edits === undefined || other.place === undefined || other.isIn(this.place?.message ?? '')) return;
+    this.#replaced = other.place.message;
+    other.#delete(edits);
   }
 
   protected override messageOf = ephemeralOf;
@@ -221,6 +231,7 @@ export class Panel extends LiveMessage<Hand> {
 
   protected override onSent(blocks: Blocks, sent: unknown): void {
     const { table, reader } = this.shown!.state;
+    if (this.isLive) for (const other of this.#known) if (other !== this) this.#replace(other);
     this.#told = new Set(newsFor(table, reader.seat));
     if (this.#above !== undefined && newer(this.#above, table) === table) this.#above = undefined;
     const { id, edited_timestamp: edited } = (sent ?? {}) as Partial<APIMessage>;
@@ -237,8 +248,7 @@ export class Panel extends LiveMessage<Hand> {
 
   protected override onRest(): void {
     const { table, reader } = this.desired;
-    const isPlayed = hasStarted(table) && table.seats[reader.seat]!.player !== 'left';
-    if (!this.#isLive || !isPlayed) this.end();
+    if (!hasStarted(table) || table.seats[reader.seat]!.player === 'left') this.end();
   }
 }
 
