@@ -1,48 +1,105 @@
 /** Fingers that tap twice on the playground's page, in real time. */
-import type { Page } from 'playwright-core';
-import { beforeEach, expect, it } from 'vitest';
-import { matchIn } from '../discord/messages.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { answersOf, isEphemeral, matchIn, questionOf } from '../discord/messages.ts';
+import { quiet } from '../discord/quiet.ts';
 import { button, describeInBrowser, PHONE, panel, Tabs, typeCommand } from './page.ts';
+
+/** Each asks next what stands in the place of what was tapped. */
+const GAMES: readonly [string, Record<string, string>][] = [
+  ['6nimmt', {}],
+  ['sixpack', { named: 'reverse, sheriff, veto' }],
+  ['sixto', {}],
+];
+/** A little more than the guard. */
+const LOOK_MS = 450;
 
 describeInBrowser('a question on the page', (browser) => {
   const tabs = new Tabs(browser);
-  beforeEach(() => tabs.begin({ tapGuard: 400, opensHands: true }));
-
-  /** How many cards the person has played or picked. */
-  async function picks(): Promise<number> {
-    const { playground, bot } = tabs.night;
-    const [table] = playground.as('Ada', 'games').messages();
-    const { entries } = (await bot.store.load(matchIn(table!)))!;
+  /** How many answers people have given. */
+  async function picks(match: string): Promise<number> {
+    const { entries } = (await tabs.night.bot.store.load(match))!;
     return entries.filter((entry) => entry.kind === 'answer' && entry.by === 'person').length;
   }
 
-  async function sitDown(page: Page): Promise<void> {
-    await typeCommand(page, '/play 6nimmt', { pace: '1 hour' });
-    // The hand opens by itself.
-    await button(page, 'Play with bots').click();
-    await panel(page).locator('.press').nth(9).waitFor();
-    await page.waitForTimeout(800);
+  /** Taps, and after some milliseconds the same place again. */
+  async function tapTwice(page: Page, what: Locator, ms: number): Promise<void> {
+    const { x, y, width, height } = (await what.boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await page.waitForTimeout(ms);
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await quiet(tabs.night.playground);
   }
 
   it('does not appear under a finger that taps twice, and keeps each deliberate tap', async () => {
+    await tabs.begin({ tapGuard: 400, opensHands: true });
+    const { playground } = tabs.night;
     const { page } = await tabs.sit('ada');
-    await sitDown(page);
-    let expected = 0;
-    for (const gap of [150, 300, 150, 300]) {
-      const free = panel(page).locator('.press:not([aria-disabled="true"])').first();
-      const box = (await free.boundingBox())!;
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      await page.mouse.click(x, y);
-      await page.waitForTimeout(gap);
-      await page.mouse.click(x, y);
-      await page.waitForTimeout(800);
-      expected += 1;
-      expect(await picks()).toBe(expected);
+    const ada = playground.as('Ada', 'games');
+    // A second tap may have opened what can be looked up, below the hand.
+    const hand = () => ada.messages().findLast((each) => isEphemeral(each) && answersOf(each).length > 0);
+    const idOf = (message = hand()) => message && answersOf(message)[0]!.custom_id!;
+    const panels = page.locator('article.only-you', { has: page.locator('.press') });
+    const free = panels.last().locator('.press:not([aria-disabled="true"])');
+    const fresh = free.filter({ hasNotText: /✓|Change|Done|Undo|Suggest|Hint|Look up/ });
+    for (const [game, options] of GAMES) {
+      const before = idOf();
+      await typeCommand(page, `/play ${game}`, options);
+      // The hand opens by itself.
+      await button(page, 'Play with bots').click();
+      let id = await playground.until(() => (idOf() === before ? undefined : idOf()));
+      const match = matchIn(hand()!);
+      for (const [n, ms] of [150, 300].entries()) {
+        // Whoever looks before each tap takes longer.
+        await page.waitForTimeout(LOOK_MS);
+        const done = free.filter({ hasText: /^Done$/ });
+        const isDrafted = (await done.count()) > 0;
+        if (isDrafted && (await free.filter({ hasText: '✓' }).count()) === 0) {
+          await fresh.first().click();
+          await free.filter({ hasText: '✓' }).first().waitFor();
+        }
+        await tapTwice(page, isDrafted ? done : fresh.first(), ms);
+        expect([game, await picks(match)]).toEqual([game, n + 1]);
+        const answered = questionOf(id);
+        id = await playground.until(() => {
+          const next = idOf();
+          return next !== undefined && questionOf(next) !== answered ? next : undefined;
+        });
+      }
+    }
+  });
+
+  it('in real time is answered once by who presses twice, and takes the next press', async () => {
+    await tabs.begin({ tapGuard: 400 });
+    const { playground, bot } = tabs.night;
+    const { page } = await tabs.sit('ada');
+    const bob = playground.as('Bob', 'games');
+    for (const ms of [150, 300, undefined]) {
+      await typeCommand(page, '/play six');
+      await button(page, 'Play with bots').waitFor();
+      await bob.click(bob.messages().at(-1)!, 'Join');
+      const match = matchIn(bob.messages().at(-1)!);
+      await button(page, 'Start').click();
+      await button(page, 'Place 1').waitFor();
+      if (ms === undefined) await button(page, 'Start').click();
+      else await tapTwice(page, button(page, 'Start'), ms);
+      const open = async () => (await bot.host.table(match))!.match!.state.open;
+      await expect.poll(async () => (await open()).phase).toBe('running');
+      const answered = (await bot.store.load(match))!.entries.flatMap((entry) =>
+        entry.kind === 'answer' ? entry.question : [],
+      );
+      // In the place of Start is Roll by then, and a quick tap there is meant.
+      expect(answered.filter((question) => question.startsWith('start.'))).toHaveLength(1);
+      expect(new Set(answered).size).toBe(answered.length);
+      if (ms !== undefined) continue;
+      await page.waitForTimeout(LOOK_MS);
+      const { last } = await open();
+      await button(page, 'Roll').click();
+      await expect.poll(async () => (await open()).last).not.toEqual(last);
     }
   });
 
   it('is answered by the tap on Done that closes a list, whatever moves meanwhile', async () => {
-    await tabs.night.close();
     await tabs.begin({ pictures: true, opensHands: true });
     const { page } = await tabs.sit('ada', { ...PHONE, hasTouch: true });
     await typeCommand(page, '/play sixpack', { named: 'reverse, sheriff, veto, carousel, takeback' });
