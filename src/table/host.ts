@@ -62,6 +62,7 @@ export interface HostDeps {
   /** As in `OpeningsDeps`. */
   readonly maxTables?: OpeningsDeps['maxTables'];
   readonly mayOpen?: OpeningsDeps['mayOpen'];
+  readonly together?: OpeningsDeps['together'];
 }
 
 const HOLD_MS = 5_000;
@@ -106,16 +107,7 @@ export class Host {
     changes.subscribe((change) => this.dealing.onChange(change));
     this.#names = new KnownNames({ store, tables, clock, log });
     const [names, queues] = [this.#names, this.#queues];
-    this.#openings = new Openings({
-      store,
-      clock,
-      tables,
-      names,
-      queues,
-      maxTables: deps.maxTables,
-      mayOpen: deps.mayOpen,
-      join: this.join,
-    });
+    this.#openings = new Openings({ ...deps, tables, names, queues, join: this.join });
     const endings = new Endings(tables, clock);
     this.#endings = endings;
     const { experts = new Experts(log) } = deps;
@@ -190,8 +182,11 @@ export class Host {
     return tables;
   }
 
-  /** The tables in memory that wait for a user, the one that is due first before others. */
-  waitingFor = (user: string): readonly Table[] => waitingFirst(this.#tables.live.of(user), user);
+  /** The tables in memory where a user sits or has sat. */
+  liveOf = (user: string): readonly Table[] => this.#tables.live.of(user);
+
+  /** Those of them that wait for the user, the one that is due first before others. */
+  waitingFor = (user: string): readonly Table[] => waitingFirst(this.liveOf(user), user);
 
   // ── What people do ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -21,10 +21,20 @@ export interface OpeningsDeps {
   /** For acts that lead to several tables. */
   readonly queues: Queues;
   /** Any number if left out. */
-  readonly maxTables: lobby.MaxTables | undefined;
+  readonly maxTables?: lobby.MaxTables | undefined;
   /** Whether somebody may open one more; as often as they like if left out. */
-  readonly mayOpen: ((user: string) => boolean) | undefined;
+  readonly mayOpen?: ((user: string) => boolean) | undefined;
+  /** What the hosts of a process share, where it has several. */
+  readonly together?: Together | undefined;
   readonly join: (id: string, actor: Actor) => Promise<Outcome>;
+}
+
+/** Limits for one person count the tables of all hosts of a process. */
+export interface Together {
+  /** Where those who open lobbies wait for each other. */
+  readonly queues: Queues;
+  /** The tables in memory where a user sits or has sat. */
+  of(user: string): readonly Table[];
 }
 
 export interface RematchAsked {
@@ -46,15 +56,16 @@ export class Openings {
 
   /** Opens a lobby with its host in the first seat. */
   async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
-    const { store, clock, queues, tables, maxTables, mayOpen } = this.#deps;
+    const { store, clock, tables, maxTables, mayOpen, together, queues } = this.#deps;
     const off = await gameOff(store, opening.game);
     if (off !== undefined) return off;
     const changed = lobby.opened(opening, actor, rematch);
     if ('refused' in changed) return changed;
     const table = lobby.counted(changed.table, undefined, actor.at, clock.now());
     // Those who open at the same time are counted one after the other.
-    return queues.in('lobbies', async () => {
-      const crowd = maxTables && lobby.crowdAt(tables.live.values(), opening.guild, actor.user, maxTables);
+    return (together?.queues ?? queues).in('lobbies', async () => {
+      const around = { here: tables.live.values(), own: this.#tablesOf(actor.user) };
+      const crowd = maxTables && lobby.crowdAt(around, opening.guild, actor.user, maxTables);
       if (crowd !== undefined) return refuse(crowd);
       if (this.#sitsAtMany(actor.user)) return refuse('many-tables');
       return mayOpen?.(actor.user) === false ? refuse('many-opened') : this.#opened(table, actor);
@@ -68,9 +79,16 @@ export class Openings {
   }
 
   #sitsAtMany(user: string): boolean {
-    const { tables, maxTables } = this.#deps;
-    const seats = tables.live.of(user).filter((table) => seatOf(table, user) !== undefined);
+    const { maxTables } = this.#deps;
+    const seats = this.#tablesOf(user).filter((table) => seatOf(table, user) !== undefined);
     return maxTables !== undefined && seats.length >= maxTables.seats;
+  }
+
+  /** Where a user sits or has sat. */
+  #tablesOf(user: string): readonly Table[] {
+    const { tables, together } = this.#deps;
+    const here = tables.live.of(user);
+    return together === undefined ? here : [...new Set([...here, ...together.of(user)])];
   }
 
   /** Opens a rematch, or a table for others too, in the channel where it is asked for, or joins the lobby of the one that is already open. */

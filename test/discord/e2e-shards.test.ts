@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isEphemeral } from './e2e-table.ts';
 import { startBot, TOKEN } from './faults-process.ts';
 import { SERVERS, Sharded } from './sharded.ts';
 
@@ -53,6 +54,16 @@ it('one daily is played from servers of all shards, and a deletion reaches table
   await sharded.playDailyAndForget(rows);
   expect(await bot.stop()).toBe(0);
   expect(bot.lines().filter(({ level }) => level >= 50)).toEqual([]);
+}, 120_000);
+
+it('a person has three open lobbies at most, on the servers of all shards together', async () => {
+  const bot = await start({ SHARDS: '2' });
+  await bot.said('Sixes is ready');
+  const play = (shard: number) => sharded.as('Ada', shard).slash('play', { sub: '6nimmt' });
+  const all = await Promise.all([0, 1, 0, 1, 0, 1].map(play));
+  expect(all.filter(({ message }) => isEphemeral(message!))).toHaveLength(3);
+  expect(await rows("select id from matches where status = 'lobby'")).toHaveLength(3);
+  expect(await bot.stop()).toBe(0);
 }, 120_000);
 
 it('a bot with more servers than one shard may have says how to go on, and goes on so', async () => {
