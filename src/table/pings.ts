@@ -7,6 +7,7 @@ import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { MatchRecord } from '../model.ts';
+import { Latest } from '../remembered.ts';
 import type { Preferences } from '../store/preferences.ts';
 import type { Store } from '../store/store.ts';
 import { isFrozen, timeOfId } from './freeze.ts';
@@ -31,6 +32,11 @@ const PLAYERS = '@players';
 /** The same of the reminder that a lobby starts soon; so long before, in milliseconds. */
 const PLANNED = '@planned';
 const LEAD_MS = 5 * 60_000;
+/** However often a lobby's time changes, its people are reminded at most once in this time. */
+const ANNOUNCE_INTERVAL_MS = 10 * 60_000;
+/** Lobbies of which it is known when that was. */
+const MAX_ANNOUNCED = 10_000;
+const MAX_REFUSED = 1_000;
 /** From this thinking time on, in milliseconds, the ping comes as a direct message to those who want that. */
 const SLOW_MS = 3_600_000;
 /** A server's role is called at most once in this time. */
@@ -104,7 +110,9 @@ export class Pings {
   /** The pings that were sent, by match and question. */
   readonly #sent = new Map<string, readonly Promise<Sent | undefined>[]>();
   /** When the last ping was refused, by channel. */
-  readonly #refusedAt = new Map<string, number>();
+  readonly #refusedAt = new Latest<number>(MAX_REFUSED);
+  /** When people were reminded last that their lobby starts soon, by match. */
+  readonly #announcedAt = new Latest<number>(MAX_ANNOUNCED);
 
   constructor(deps: PingDeps) {
     this.#deps = deps;
@@ -157,15 +165,18 @@ export class Pings {
     const table = await host.table(match);
     const startsAt = plannedIn(table);
     const isSent = (await store.pingsOf(match)).some(({ question }) => question === PLANNED);
-    if (startsAt === undefined || isSent || this.#sent.has(key)) return;
+    const isLately = clock.now() - (this.#announcedAt.get(match) ?? 0) < ANNOUNCE_INTERVAL_MS;
+    if (startsAt === undefined || isSent || isLately || this.#sent.has(key)) return;
     const users = members(table!)
       .filter(({ joinId }) => timeOfId(joinId) < clock.now() - LEAD_MS)
       .map(({ user }) => user!);
     const wanting = await this.#wanting(users);
     if (wanting.length === 0) return;
     if (!host.isOnline || !delivery.hasRoom()) this.#announceAt(clock.now() + RETRY_DELAY_MS, match);
-    else if (!this.#sent.has(key))
+    else if (!this.#sent.has(key)) {
+      this.#announcedAt.set(match, clock.now());
       this.#sent.set(key, [this.#post({ table: table!, users: wanting, about: { startsAt } }, PLANNED)]);
+    }
   }
 
   /** Those among people who want to be pinged. */

@@ -217,3 +217,18 @@ it('who has a seat is told once that a lobby starts soon, whoever has just sat d
   expect([posted.length, removed]).toEqual([1, ['1']]);
   expect((await host.table(id))!.record.status).toBe('running');
 });
+
+it('nobody is told again and again by a host who keeps changing the time', async () => {
+  const opening = { game: nimmt, given: {}, pace: '2m', guild: 'g', channel: 'c', locale: 'en' } as const;
+  const { id } = (await host.open({ ...opening, startsAt: clock.now() + HOUR_MS }, actor('ada'))).table!.record;
+  await host.join(id, actor('bob'));
+  for (let n = 0; n < 20; n += 1) {
+    await host.change(id, actor('ada'), { startsAt: clock.now() + 4 * 60_000 });
+    await pass(30_000);
+  }
+  expect(posted).toHaveLength(1);
+  await pass(60_000);
+  await host.change(id, actor('ada'), { startsAt: clock.now() + 4 * 60_000 });
+  await pass(1_000);
+  expect(posted).toHaveLength(2);
+});
