@@ -1,8 +1,10 @@
 /** What experts say to whoever has played a match that is over: their costliest picks, each with the way to its turn. */
+import type { Seat } from '../games/game.ts';
 import { type Call, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import { Latest } from '../src/remembered.ts';
 import { speechOf } from '../src/speech/speech.ts';
 import { bestLine, type Coached, coached } from '../src/table/coach.ts';
+import type { Match } from '../src/table/match.ts';
 import { isDaily, seatOf } from '../src/table/table.ts';
 import type { Label } from '../src/views/blocks.ts';
 import { tapId } from '../src/views/ids.ts';
@@ -16,11 +18,17 @@ type Past = Pick<Parameters<typeof coached>[0], 'table' | 'entries'> & Partial<P
 const MOST = 3;
 const MAX_CACHED = 200;
 
+interface Found extends Coached {
+  /** Of a daily: the match as experts would have played it, if there was time. */
+  readonly solution: Match | undefined;
+}
+
 /** What was found once is not thought about again. */
-const known = new Latest<Coached>(MAX_CACHED);
+const known = new Latest<Found>(MAX_CACHED);
 
 export async function coach(call: Call, { table, entries, frames }: Past): Promise<unknown> {
   const { house, actor, tell, locale } = call;
+  const { weighed: weigh } = house.host;
   const seat = seatOf(table, actor.user);
   if (frames === undefined || seat === undefined || table.game.think === undefined)
     return replyPrivately(call, tell('coachNothing', {}));
@@ -28,9 +36,12 @@ export async function coach(call: Call, { table, entries, frames }: Past): Promi
   const before = known.get(key);
   if (before === undefined && house.limits?.mayCoach(actor.user) === false)
     return replyRefused(call, { why: 'hurried' });
-  const found = before ?? (await coached({ table, entries, frames }, actor.user, house.host.weighed));
+  const found: Found = before ?? {
+    ...(await coached({ table, entries, frames }, actor.user, weigh)),
+    solution: isDaily(table) ? await bestLine(table, actor.user, weigh) : undefined,
+  };
   const isWhole = found.weighed === found.picks;
-  if (isWhole) known.set(key, found);
+  if (isWhole && isDaily(table) === (found.solution !== undefined)) known.set(key, found);
   const speech = speechOf(table, locale);
   const rows = found.lapses.slice(0, MOST).map(({ step, pick, best, cost }): Label => {
     const points = unitText(table.game, locale, Math.round(10 * cost) / 10);
@@ -38,19 +49,13 @@ export async function coach(call: Call, { table, entries, frames }: Past): Promi
     const look = { id: tapId('replay', 'on', table.record.id, seat, step), label: tell('coachLook', {}) };
     return { text: tell('coachLapse', { ...args, points, better: table.game.better }), button: look };
   });
+  const said = (points: number) => unitText(table.game, locale, points);
   const head = `### ${tell('coachTitle', { game: titleIn(table.game, locale) })}`;
   const sum = rows.length > 0 ? [] : [tell(isWhole ? 'coachFine' : 'compareBusy', {})];
-  const line = isDaily(table) ? await solutionText(call, table) : [];
+  const [best, yours] = [found.solution, table.match].map((match) => match && said(pointsIn(match, seat)));
+  const line = best === undefined ? [] : [tell('coachLine', { best, yours: yours! })];
   return call.answer.update(ephemeral([[head, ...sum, ...line].join('\n')], rows));
 }
 
-/** What experts would have reached with the luck of a daily. */
-async function solutionText({ house, actor, tell, locale }: Call, table: Past['table']): Promise<readonly string[]> {
-  const line = await bestLine(table, actor.user, house.host.weighed);
-  const seat = seatOf(table, actor.user)!;
-  const pointsOf = (match: typeof table.match) =>
-    match!.game.standings(match!.state).find((one) => one.seat === seat)!.points;
-  if (line === undefined) return [];
-  const [best, yours] = [line, table.match].map((match) => unitText(table.game, locale, pointsOf(match)));
-  return [tell('coachLine', { best: best!, yours: yours! })];
-}
+const pointsIn = ({ game, state }: Match, seat: Seat): number =>
+  game.standings(state).find((one) => one.seat === seat)!.points;

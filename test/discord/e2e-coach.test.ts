@@ -1,6 +1,7 @@
 /** What experts say after a match, in the panel that is there, and of yesterday's daily. */
 import { afterEach, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
+import { Experts } from '../../src/table/experts.ts';
 import { type House, idsIn, isEphemeral, labelsOf, openHouse } from './e2e-table.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +43,8 @@ it('after a match a tap in the hand names the costliest picks, each with the way
 
 it('yesterday’s daily has a solution: what an expert reaches with the same luck, and where ducks were lost', async () => {
   const clock = steppedClock();
-  house = await openHouse({ playground: { clock } });
+  const experts = new Experts({ info() {}, warn() {}, error() {} });
+  house = await openHouse({ playground: { clock }, experts });
   const ada = house.playground.as('Ada');
   const day = (await ada.slash('daily', { options: { game: '6nimmt' } })).message!;
   const begun = (await ada.click(day, 'Play today’s')).message!;
@@ -65,4 +67,9 @@ it('yesterday’s daily has a solution: what an expert reaches with the same luc
   await expect
     .poll(() => textOf(ada.see(asked.message!)!), WAIT)
     .toMatch(/With the same luck an expert comes to \*\*\d+ ducks?\*\*; you came to \d+ duck/);
+  const said = textOf(ada.see(asked.message!)!);
+  // However often it is asked for, nobody thinks about it again.
+  await experts.close();
+  const again = (await ada.click(next, 'Yesterday’s solution')).message!;
+  expect(textOf(again)).toBe(said);
 }, 240_000);
