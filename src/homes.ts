@@ -14,3 +14,19 @@ export const isServer = (home: string): boolean => home !== '' && !home.startsWi
 
 /** The id of the channel or server alone: a server may install Sixes while somebody plays there. */
 export const placeIn = (home: string): string => (home.startsWith(OUTSIDE) ? home.slice(OUTSIDE.length) : home);
+
+/** Where an interaction of discord.js belongs. In direct messages the channel is its own place, in a server that lacks Sixes the server. */
+export function homeOf({
+  guildId,
+  channelId,
+  user,
+  authorizingIntegrationOwners,
+}: {
+  readonly guildId: string | null;
+  readonly channelId: string | null;
+  readonly user: { readonly id: string };
+  readonly authorizingIntegrationOwners: { readonly guildId: string | null };
+}): string {
+  if (guildId !== null && authorizingIntegrationOwners.guildId !== null) return guildId;
+  return outside(guildId ?? channelId ?? user.id);
+}

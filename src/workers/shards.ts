@@ -1,7 +1,7 @@
 /** The shards of this process: each is a host with its servers' tables, and their connection to Discord's gateway. */
-import { homeOf } from '../discord/gateway/context.ts';
 import { connect, type Discord, type DiscordDeps } from '../discord/gateway/session.ts';
 import { Shared } from '../discord/gateway/shared.ts';
+import { homeOf } from '../homes.ts';
 import { Queues } from '../queues.ts';
 import type { Owner } from '../shard.ts';
 import { ownStore } from '../store/ownStore.ts';

@@ -10,6 +10,7 @@ import type { Beacon } from '../../src/beacon.ts';
 import { DiscordClock } from '../../src/clock.ts';
 import type { Command } from '../../src/discord/gateway/context.ts';
 import { connect, type Discord } from '../../src/discord/gateway/session.ts';
+import type { IsOurs } from '../../src/discord/gateway/shardClient.ts';
 import { Limits, MAX_TABLES } from '../../src/limits.ts';
 import { logTo } from '../../src/log.ts';
 import { type Metrics, metricsOf } from '../../src/metrics.ts';
@@ -81,6 +82,8 @@ export interface EveningOptions {
   readonly isLimited?: boolean;
   /** What becomes of the commands before they are registered; nothing if left out. */
   readonly commands?: (all: readonly Command[]) => readonly Command[];
+  /** As in `DiscordDeps`. */
+  readonly isOurs?: IsOurs;
   /** By how many ms the clock of the bot's host is ahead of Discord's. */
   readonly aheadMs?: number;
 }
@@ -151,6 +154,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     tapGuard,
     opensHands,
     limits,
+    isOurs: options.isOurs,
     commands: (options.commands ?? ((all) => all))(commandsOf(shared.games)),
     token: playground.token,
     api: `${playground.url}/api`,

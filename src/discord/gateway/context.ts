@@ -10,7 +10,7 @@ import {
 } from 'discord.js';
 import type { AnyGame, Locale } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
-import { outside } from '../../homes.ts';
+import { homeOf } from '../../homes.ts';
 import type { Limits } from '../../limits.ts';
 import type { AppEmoji } from '../../pictures/appEmoji.ts';
 import type { Drawings } from '../../pictures/drawings.ts';
@@ -90,12 +90,6 @@ export interface Command {
 /** What was chosen from a select of texts. */
 export const chosenIn = (interaction: MessageComponentInteraction): string | undefined =>
   interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
-
-/** Where an interaction belongs. In direct messages the channel is its own place, in a server that lacks Sixes the server. */
-export function homeOf({ guildId, channelId, user, authorizingIntegrationOwners }: Interaction): string {
-  if (guildId !== null && authorizingIntegrationOwners.guildId !== null) return guildId;
-  return outside(guildId ?? channelId ?? user.id);
-}
 
 export async function callOf(house: BotContext, interaction: Interaction, answer: Answer): Promise<Call> {
   const guild = homeOf(interaction);

@@ -1,7 +1,7 @@
 /** Interactions as they come in: each is handled once, by its command or its table, acknowledged and counted. */
 import { type Interaction, MessageFlags } from 'discord.js';
 import type { Locale } from '../../../games/game.ts';
-import { isServer } from '../../homes.ts';
+import { homeOf, isServer } from '../../homes.ts';
 import { type Admission, type AskedKind, kindOf } from '../../limits.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
@@ -20,7 +20,6 @@ import {
   type Command,
   callOf,
   ephemeral,
-  homeOf,
   replyPrivately,
   replyRefused,
 } from './context.ts';
@@ -51,16 +50,19 @@ export class Interactions {
     this.#commands = new Map(deps.commands.map((command) => [command.data.name, command]));
   }
 
-  handle(interaction: Interaction): void {
+  /** What is to be done with one that has just arrived, before anything is. */
+  admit(interaction: Interaction): Admission {
+    const { context, metrics, heard } = this.#deps;
+    const kind = kindOf(interaction);
+    const late = heard(interaction.createdTimestamp);
+    const admission = context.limits?.admit(kind, interaction.user.id, homeOf(interaction), late) ?? 'handled';
+    if (admission !== 'handled') metrics.limited(kind, admission);
+    return admission;
+  }
+
+  handle(interaction: Interaction, admission: Admission): void {
     if (this.#seen.has(interaction.id)) return;
     this.#seen.set(interaction.id, true);
-    const { context, metrics, heard } = this.#deps;
-    const { user, createdTimestamp } = interaction;
-    const kind = kindOf(interaction);
-    const late = heard(createdTimestamp);
-    const admission = context.limits?.admit(kind, user.id, homeOf(interaction), late) ?? 'handled';
-    if (admission !== 'handled') metrics.limited(kind, admission);
-    if (admission === 'dropped') return;
     const handling = doneFor(interaction.id, () => this.#handle(interaction, admission))
       .catch((error: unknown) => {
         this.#deps.log.error({ err: error, interaction: interaction.id }, 'an interaction was not answered');

@@ -148,7 +148,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const places = new Places({ host, store, mayShow: permissions.mayShow, tryAgain: tables.tryAgain, clock, log });
   followPlaces(client, places);
   followConnection({ client, host, log, places, lost });
-  const pass = (one: Interaction) => gateway.pass(one, () => interactions.handle(one), deps.isOurs);
+  const pass = (one: Interaction) => gateway.pass(one, interactions, deps.isOurs);
   client.on(Events.InteractionCreate, pass);
   const application = await loggedIn(client, token);
   await places.settled;

@@ -19,6 +19,7 @@ import { Latest } from '../../remembered.ts';
 import type { Shard } from '../../shard.ts';
 import { Strangers } from '../../strangers.ts';
 import { botOptions } from '../live/requests.ts';
+import type { Interactions } from './interactions.ts';
 import type { Gateway, Shared } from './shared.ts';
 
 /** What the next process needs to go on with a session, as JSON. */
@@ -80,10 +81,13 @@ export class ShardClient {
       : JSON.stringify({ info: this.#info, ...this.#ready } satisfies Session);
   }
 
-  /** Has an interaction handled, if it is ours; one that another shard was sent is. */
-  pass(interaction: Interaction, handle: () => void, isOurs: IsOurs = () => true): void {
+  /** Has an interaction handled, if it is ours; one that another shard was sent is, and was admitted there. */
+  pass(interaction: Interaction, interactions: Interactions, isOurs: IsOurs = () => true): void {
+    const admission = this.#isTaking ? 'handled' : interactions.admit(interaction);
+    const handle = () => interactions.handle(interaction, admission);
     const sent = this.#sent.get(interaction.id);
     this.#sent.delete(interaction.id);
+    if (admission === 'dropped') return;
     const { guilds, user } = this.client;
     const guild = interaction.guildId ?? '';
     const isKnown = () => guild === '' || guilds.cache.has(guild);
@@ -92,7 +96,7 @@ export class ShardClient {
       if (found === true) handle();
       else if (found !== false) void found.then((is) => is && handle());
     };
-    if (sent === undefined) handle();
+    if (sent === undefined || admission === 'acknowledged') handle();
     else if (this.#strangers === undefined || isKnown()) handleOurs(sent);
     else
       void this.#strangers.meet(guild, user!.id).then(() => {
