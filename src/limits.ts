@@ -127,6 +127,9 @@ export class Limits {
     return this.#replaying.take(user, now, entries) && this.#replayingOfAll.take('all', now, entries);
   }
 
+  /** The same for a table that somebody taps or names, which takes its match in memory for all. */
+  mayLook = (user: string, entries: number): boolean => this.#replaying.take(user, this.#clock.now(), entries);
+
   /** Whether a table may be posted again at the bottom of its channel. */
   mayBringDown = (match: string): boolean => this.#bringingDown.take(match, this.#clock.now());
 }

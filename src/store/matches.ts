@@ -43,6 +43,8 @@ export interface Matches {
   load(id: string): Promise<Stored | undefined>;
   /** One transaction: the entry, and what changes with it. Throws `Overtaken` when entry `n` is there already. */
   commit(id: string, n: number, entry: Entry, change: Change, owner?: Owner): Promise<void>;
+  /** How many entries the journal of a match has. */
+  lengthOf(id: string): Promise<number>;
   /** Whether an entry was made for an interaction. */
   wasEntered(id: string, interaction: string): Promise<boolean>;
   /** Changes a match without an entry: its message, its status. */
@@ -97,6 +99,11 @@ export const matchesIn = ({ read, writeOf }: Connections, jobs: BackgroundJobs):
       if (isTaken(error)) throw new Overtaken(`${id} ${n}`);
       throw error;
     }
+  },
+
+  async lengthOf(id) {
+    const last = read.selectFrom('entries').select('n').where('match', '=', id).orderBy('n', 'desc').limit(1);
+    return ((await last.executeTakeFirst())?.n ?? -1) + 1;
   },
 
   async wasEntered(id, interaction) {

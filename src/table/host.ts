@@ -166,6 +166,9 @@ export class Host {
   /** A lobby or running match as it is in memory, without waiting for what is queued at it. */
   peek = (id: string): Table | undefined => this.#tables.live.get(id);
 
+  /** Whether a table is there without playing its match again. */
+  isAtHand = (id: string): boolean => this.#tables.isAtHand(id);
+
   /** A table, whatever its status, once what is queued at it is done; from memory, else from the store, replayed. */
   table = (id: string): Promise<Table | undefined> => this.#tables.table(id);
 

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Entry, MatchRecord, Reason, SeatRecord, Sitter } from '../model.ts';
 import { Queues } from '../queues.ts';
+import { Latest } from '../remembered.ts';
 import { hasTable, type Shard, WHOLE } from '../shard.ts';
 import { isOfDatabase, Overtaken } from '../store/errors.ts';
 import type { Stored } from '../store/matches.ts';
@@ -54,11 +55,15 @@ const DAY_MS = 86_400_000;
 const MAX_PAUSE_MS = DAY_MS;
 /** A match whose people are away is given up after this time. */
 const MAX_AWAY_MS = 30 * DAY_MS;
+/** Matches that are over, as they were played: their people come back to those that have just ended. */
+const MAX_PLAYED = 32;
 
 export class Tables {
   readonly #deps: TablesDeps;
   readonly #live = new LiveTables();
   readonly #queues = new Queues();
+  /** Without names, and without who sat there: people may be deleted. */
+  readonly #played = new Latest<Pick<Table, 'match' | 'events'>>(MAX_PLAYED);
 
   constructor(deps: TablesDeps) {
     this.#deps = deps;
@@ -71,6 +76,9 @@ export class Tables {
 
   /** Resolves once no queue has anything left to run. */
   idle = (): Promise<void> => this.#queues.idle();
+
+  /** Whether a table is there without playing its match again. */
+  isAtHand = (id: string): boolean => this.#live.has(id) || this.#played.has(id);
 
   /** Runs in the queue of this name. */
   in = <T>(name: string, act: () => Promise<T>): Promise<T> => this.#queues.in(name, act);
@@ -211,6 +219,7 @@ export class Tables {
       ...(seat === undefined ? {} : { seat }),
       ...(end === undefined ? {} : { end }),
     });
+    if (end !== undefined) this.#played.set(record.id, { match, events: end.events });
     const isDeal = events.some(({ opens }) => opens === 'deal');
     const isHeld = !isEnd && isDeal && holdMs > 0 && !isLeftToBots(match);
     const shown = isHeld ? { ...next, heldSince: entry.at } : next;
@@ -256,17 +265,25 @@ export class Tables {
     const { game } = blank;
     if (record.startedAt === null) return this.#loaded(await this.#withRematch(ofThisVersion(blank)));
     if (game.version === record.version) {
-      const match = replay(setupOf(blank), entries);
-      const table: Table = { ...blank, match };
-      if (record.status !== 'finished') return this.#loaded(table);
-      const { events } = replayForResults(table, entries);
-      return this.#loaded(await this.#withBest({ ...table, events }));
+      const table: Table = { ...blank, ...this.#playedIn(blank, entries) };
+      return this.#loaded(table.events === undefined ? table : await this.#withBest(table));
     }
     if (record.status !== 'running') return blank;
     const over: Table = { ...blank, record: ended(record, 'version', clock.now()) };
     await store.update(id, over.record);
     this.redraw(over);
     return over;
+  }
+
+  /** The match; of one that is finished also what was told. */
+  #playedIn(blank: Table, entries: readonly Entry[]): Pick<Table, 'match' | 'events'> {
+    const { id, status } = blank.record;
+    const known = isLive(blank) ? undefined : this.#played.get(id);
+    if (known !== undefined) return known;
+    const match = replay(setupOf(blank), entries);
+    const played = status === 'finished' ? { match, events: replayForResults(blank, entries).events } : { match };
+    if (!isLive(blank)) this.#played.set(id, played);
+    return played;
   }
 
   /** The lobby of a rematch keeps seats after a restart too. */

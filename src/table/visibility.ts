@@ -1,5 +1,7 @@
 /** Who may see a table: whoever sees the channel where it is, and who has sat at it. */
 import { placeIn } from '../homes.ts';
+import type { Limits } from '../limits.ts';
+import type { Store } from '../store/store.ts';
 import type { Viewer, Viewers } from '../viewer.ts';
 import type { Host } from './host.ts';
 import { type Actor, isElsewhere } from './refusals.ts';
@@ -18,7 +20,12 @@ export interface Sight {
 
 /** Who asks, and where. */
 export interface Asker {
-  readonly house: { readonly host: Host; readonly sight: Sight };
+  readonly house: {
+    readonly host: Host;
+    readonly sight: Sight;
+    readonly store: Pick<Store, 'lengthOf'>;
+    readonly limits?: Pick<Limits, 'mayLook'> | undefined;
+  };
   readonly actor: Actor;
   readonly guild: string;
   readonly channel: string;
@@ -47,9 +54,14 @@ export async function maySee(asker: Asker, table: Seen): Promise<boolean> {
   return viewer !== undefined && (isDaily(table) || house.sight.sees(viewer, record.channel));
 }
 
-/** The table of this id here, or somebody's daily; nothing where it does not exist for who asks. */
+/**
+ * The table of this id here, or somebody's daily; nothing where it does not exist for who asks, and for now where one long
+ * match after the other would have to be played again for them.
+ */
 export async function seenTable(asker: Asker, id: string): Promise<Table | undefined> {
-  const { host } = asker.house;
+  const { host, limits, store } = asker.house;
+  const isLimited = limits !== undefined && !host.isAtHand(id);
+  if (isLimited && !limits.mayLook(asker.actor.user, await store.lengthOf(id))) return undefined;
   const table = host.peek(id) ?? (await host.table(id));
   return table !== undefined && !isElsewhere(table, asker.actor) && (await maySee(asker, table)) ? table : undefined;
 }

@@ -88,7 +88,12 @@ const press = (table: Seating, name: string, n: number): Promise<Outcome>[] =>
   Array.from({ length: n }, () => table.press(name, 'join'));
 
 it('of a flood of taps those in excess are acknowledged, then dropped, and others are answered meanwhile', async () => {
-  await quiet({ isLimited: true });
+  let owned = 0;
+  const isOurs = () => {
+    owned += 1;
+    return true;
+  };
+  await quiet({ isLimited: true, isOurs });
   house.plan({ unanswered: 20 });
   const table = await house.seat({ people: ['Ada'] });
   const flood = press(table, 'Gus', 70);
@@ -102,6 +107,8 @@ it('of a flood of taps those in excess are acknowledged, then dropped, and other
     'sixes_limited_total{kind="component",how="acknowledged"} 20',
     'sixes_limited_total{kind="component",how="dropped"} 20',
   ]);
+  // Whose shard it concerns is asked of those alone that are handled: Ada's, Bob's and thirty of Gus.
+  expect(owned).toBe(32);
   house.playground.clock.advance(10_000);
   expect(said(await table.press('Gus', 'join'))).toMatch(/^You sit at this table already/);
 });
@@ -212,6 +219,14 @@ it('nobody has long matches played again and again; who steps through one does n
     said(await playground.as(name).slash(command, { options: { code: 'abcd1234' } }));
   const HURRIED = 'That was too fast for me.';
   expect(await looked('Ada', 'verify')).toContain('abcd1234');
+  // To tap one has it played again too, once.
+  const lobby = await house.seat({ people: ['Kim'] });
+  const tapped = async (name: string) =>
+    said(await lobby.as(name).click(lobby.message(), 'v1:abcd1234:@:rematch', FORCED));
+  const [gone, unplayed] = [/^This table is gone/, /^You did not sit at that table/];
+  expect(await tapped('Ada')).toMatch(gone);
+  expect(await tapped('Gus')).toMatch(unplayed);
+  expect(await tapped('Ada')).toMatch(unplayed);
   expect(await looked('Ada', 'verify')).toContain(HURRIED);
   expect(await looked('Ada', 'replay')).toContain(HURRIED);
   expect(await looked('Bob', 'replay')).not.toContain(HURRIED);
