@@ -272,13 +272,13 @@ const withKeys = (game: AnyGame): readonly string[] => {
 
 /** The people of this server or group who were named, each once; bots and whoever asks keep no seat. */
 function invitedIn(
-  { actor, guild }: Call,
+  { actor }: Call,
   game: AnyGame,
-  { options }: ChatInputCommandInteraction,
+  { options, guildId }: ChatInputCommandInteraction,
 ): readonly Invited[] {
   const named = withKeys(game).flatMap((key) => {
     const [user, member] = [options.getUser(key), options.getMember(key)];
-    if (user === null || user.bot || user.id === actor.user || (member === null && isServer(guild))) return [];
+    if (user === null || user.bot || user.id === actor.user || (member === null && guildId !== null)) return [];
     const nick = member !== null && 'displayName' in member ? member.displayName : member?.nick;
     const name = nick ?? user.displayName;
     return [[user.id, { user: user.id, name }] as const];

@@ -49,7 +49,7 @@ export async function remindTapped(
   }
   const { zone } = await house.store.preferences(actor.user);
   const hour = Number(chosen);
-  if (what !== HOUR || zone === undefined || !(hour >= 0 && hour < 24)) return undefined;
+  if (what !== HOUR || zone === undefined || !(Number.isInteger(hour) && hour >= 0 && hour < 24)) return undefined;
   await house.reminders.set(actor.user, hour, zone, locale);
   return call.answer.update(await panel(call));
 }

@@ -1,6 +1,7 @@
 /** Where no server has installed Sixes: groups, direct messages and other servers, through interactions alone. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Playground, textOf } from '../../playground/server/index.ts';
+import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
 import { answersOf, type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 import { answer, next } from './owed.ts';
 
@@ -154,6 +155,48 @@ it('keeps its table on a server without Sixes when Sixes starts again, and when 
   await play(table);
   await playground.until(() => table.isOver());
   expect((await table.stored()).record).toMatchObject({ status: 'finished', guild: `@${elsewhere.guild.id}` });
+});
+
+/** The message that shows the hash of what was frozen. */
+const fixedIn = (table: Seating) => table.messages().find((each) => textOf(each).includes('🔒 Fixed: '));
+
+it('shows what a deal depends on in a group too, before the tap that comes last', async () => {
+  await house.end();
+  house = await openHouse({ dealWait: DEAL_WAIT_MS });
+  const { playground } = house;
+  playground.installForUser('Ada');
+  const table = await seated(playground.addGroup('Ada', 'Bob', 'Gus'));
+  await table.start();
+  const { id } = await playground.until(() => fixedIn(table));
+  await playground.until(async () => (await table.stored()).record.freeze?.message === id);
+  expect((await table.press('Bob', 'deal')).failed).toBe(false);
+  const { status, freeze } = (await table.stored()).record;
+  expect([status, freeze!.last]).toMatchObject(['running', { seat: 1 }]);
+  expect(BigInt((freeze!.last as { tap: string }).tap)).toBeGreaterThan(BigInt(id));
+  expect(byBot()).toEqual([]);
+});
+
+it('says that nothing came last where a table of a group starts long after the last tap', async () => {
+  await house.end();
+  house = await openHouse({ dealWait: DEAL_WAIT_MS });
+  const { playground } = house;
+  playground.installForUser('Ada');
+  const table = await seated(playground.addGroup('Ada', 'Bob', 'Gus'), '6nimmt', { at: 'in 2h' });
+  playground.clock.advance(120 * MINUTE + 2_000);
+  await expect.poll(async () => (await table.stored()).record.status, { timeout: 20_000 }).toBe('running');
+  expect((await table.stored()).record.freeze).toMatchObject({ message: null, last: null });
+  expect(fixedIn(table)).toBeUndefined();
+  expect(byBot()).toEqual([]);
+});
+
+it('keeps seats on a server without Sixes for members of it alone', async () => {
+  const { playground } = house;
+  const elsewhere = playground.addGuildWithoutBot('Elsewhere', 'Gus', 'Ada', 'Bob');
+  const options = { with: 'Bob', with2: 'Hana' };
+  const { message } = await playground.as('Ada', elsewhere).slash('play', { sub: '6nimmt', options });
+  const { match } = house.seatingOf(message!, elsewhere.id);
+  const { guests } = (await house.bot.store.load(match))!;
+  expect(guests.map(({ user }) => user)).toEqual([playground.user('Bob').id]);
 });
 
 it('offers both ways to install it, and says what works here', async () => {
