@@ -160,6 +160,22 @@ it('keeps its table on a server without Sixes when Sixes starts again, and when 
 /** The message that shows the hash of what was frozen. */
 const fixedIn = (table: Seating) => table.messages().find((each) => textOf(each).includes('🔒 Fixed: '));
 
+it('shows what a deal depends on in a group too, before the tap that comes last', async () => {
+  await house.end();
+  house = await openHouse({ dealWait: DEAL_WAIT_MS });
+  const { playground } = house;
+  playground.installForUser('Ada');
+  const table = await seated(playground.addGroup('Ada', 'Bob', 'Gus'));
+  await table.start();
+  const { id } = await playground.until(() => fixedIn(table));
+  const frozen = await playground.until(() => table.messages().find((each) => labelsOf(each).includes('Deal')));
+  expect((await table.press('Bob', 'deal', frozen)).failed).toBe(false);
+  const { status, freeze } = (await table.stored()).record;
+  expect([status, freeze!.message, freeze!.last]).toMatchObject(['running', id, { seat: 1 }]);
+  expect(BigInt((freeze!.last as { tap: string }).tap)).toBeGreaterThan(BigInt(id));
+  expect(byBot()).toEqual([]);
+});
+
 it('says that nothing came last where a table of a group starts long after the last tap', async () => {
   await house.end();
   house = await openHouse({ dealWait: DEAL_WAIT_MS });
