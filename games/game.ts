@@ -102,7 +102,7 @@ export interface Ask<S extends Shape> {
   readonly oneOf?: readonly string[];
   /** To those who listen the hand is not said as well: the options name it, or are not about it. */
   readonly sparesHand?: boolean;
-  /** Where several options may be chosen: their labels are so short that five always stand in a row, those of a group side by side. */
+  /** Where several options may be chosen: their labels are so short that four stand in a row with their ticks, those of a group side by side. */
   readonly isGrid?: true;
   /** Where several options may be chosen: what the game advises may be filled in with one tap, to be changed. */
   readonly mayBeSuggested?: true;
