@@ -9,6 +9,7 @@ import { sayer } from '../../src/words/say.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
 import { fileIn, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { finished } from './finished.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -16,9 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => house.end());
 
-/** One round, or a whole match as it is rated. */
-async function played(people: readonly string[], bots = 0, rounds: number | 'rated' = 1): Promise<Seating> {
-  const table = await house.seat({ people, bots, options: rounds === 'rated' ? {} : { rounds } });
+async function played(people: readonly string[], bots = 0, rounds = 1): Promise<Seating> {
+  const table = await house.seat({ people, bots, options: { rounds } });
   await table.start();
   await table.playToTheEnd(people);
   return table;
@@ -182,8 +182,8 @@ describe('the check of the deals', () => {
 
 describe('boards and profiles', () => {
   it('lead from a line to the matches behind it and to their replays', async () => {
-    const first = await played(['Ada', 'Bob'], 1, 'rated');
-    await played(['Ada', 'Gus'], 0, 'rated');
+    const first = await finished(house, ['Ada', 'Bob'], 1);
+    await finished(house, ['Ada', 'Gus'], 0, 'a0000002');
     const kim = house.playground.as('Kim', 'games');
     const board = await slash(kim, 'leaderboard');
     expect(textOf(board)).toContain('all time · by rating · here');
@@ -247,8 +247,8 @@ describe('boards and profiles', () => {
   });
 
   it('say the record, streaks, tallies and head-to-head of a person', async () => {
-    const table = await played(['Ada', 'Bob'], 0, 'rated');
-    await played(['Bob', 'Ada'], 1, 'rated');
+    const table = await finished(house, ['Ada', 'Bob']);
+    await finished(house, ['Bob', 'Ada'], 1, 'a0000002');
     const { results } = (await house.bot.store.finished(table.match))!;
     const ada = table.as('Ada');
     const mine = await slash(ada, 'profile');
@@ -271,8 +271,11 @@ describe('boards and profiles', () => {
     expect(textOf(back.message!)).toContain('**Against Ada:** 2 matches');
     // A button shows letters as they are.
     house.playground.guild('Card Table').members.get(house.playground.user('Bob').id)!.nick = 'Bob_by_';
-    const hers = await slash(table.as('Bob'), 'profile', { user: house.playground.user('Ada').id });
-    expect(labelsOf(hers)).toEqual(['Matches', 'Matches with Bob_by_']);
+    const bob = table.as('Bob');
+    const shown = () => slash(bob, 'profile', { user: house.playground.user('Ada').id });
+    // A new name is stored while the first command is answered.
+    await expect.poll(async () => labelsOf(await shown())).toEqual(['Matches', 'Matches with Bob_by_']);
+    const hers = await shown();
     expect(textOf(hers)).toContain('**Against Bob\\_by\\_:**');
     const stranger = await slash(house.playground.as('Dora', 'games'), 'profile');
     expect(textOf(stranger)).toContain('hat hier noch keine Partie 6 nimmt! beendet.');
@@ -280,9 +283,9 @@ describe('boards and profiles', () => {
 
   it('put everybody’s own line on every page, and open the page it stands on', async () => {
     const people = ['Ada', 'Bob', 'Çelia', '大輔', 'Dora', 'Emil', 'Fanny', 'Gus', 'Hana', 'Iker'];
-    await played(people.slice(0, 5), 0, 'rated');
-    await played(people.slice(5), 0, 'rated');
-    await played(['Kim', 'Ada'], 0, 'rated');
+    await finished(house, people.slice(0, 5));
+    await finished(house, people.slice(5), 0, 'a0000002');
+    await finished(house, ['Kim', 'Ada'], 0, 'a0000003');
     const { lines, pages } = await house.bot.store.board({
       scope: house.playground.guild('Card Table').id,
       guild: house.playground.guild('Card Table').id,

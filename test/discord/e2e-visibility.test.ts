@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PERMISSIONS, textOf } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
 import type { Role, Wire } from '../../playground/server/world.ts';
-import { type House, idsIn, openHouse, type Party, type Seating } from './e2e-table.ts';
+import { type House, idsIn, openHouse, type Seating } from './e2e-table.ts';
+import { finished } from './finished.ts';
 
 const NO_TABLE = 'There is no such table any more. Open a new one with `/play`.';
 const GONE = 'This table is gone. Open a new one with `/play`.';
@@ -48,8 +49,8 @@ const isReplayed = async (person: Person, match: string): Promise<boolean> => {
   expect(seen[0]).toBe(seen[1]);
   return seen[0]!;
 };
-async function playedOut(where = 'games', options: NonNullable<Party['options']> = { rounds: 1 }): Promise<Seating> {
-  const table = await house.seat({ people: ['Bob', 'Gus'], in: where, options });
+async function playedOut(): Promise<Seating> {
+  const table = await house.seat({ people: ['Bob', 'Gus'], options: { rounds: 1 } });
   await table.start();
   await table.playToTheEnd(['Bob', 'Gus']);
   return table;
@@ -152,7 +153,7 @@ it('once over is replayed, verified and listed for those alone who see the chann
 });
 
 it('names no match on a board of best scores for who does not see the channel', async () => {
-  const { match } = await playedOut('games', {});
+  const { match } = await finished(house, ['Bob', 'Gus']);
   const board = async (name: string): Promise<Wire> => {
     const person = house.playground.as(name, 'lounge');
     const { message } = await person.slash('leaderboard');
@@ -167,7 +168,7 @@ it('names no match on a board of best scores for who does not see the channel', 
 });
 
 it('is named in no profile for who does not see the channel, whose best score it is all the same', async () => {
-  const { match } = await playedOut('games', {});
+  const { match } = await finished(house, ['Bob', 'Gus']);
   const profile = async (name: string): Promise<Wire> =>
     (await house.playground.as(name, 'lounge').slash('profile', { options: { user: 'Bob' } })).message!;
   expect(textOf(await profile('Kim'))).toMatch(new RegExp(`^\\*\\*Best:\\*\\* .+ · match \`${match}\`$`, 'm'));

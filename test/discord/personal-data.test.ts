@@ -7,6 +7,7 @@ import { FORMER } from '../../src/model.ts';
 import { COLUMNS, type Held, type HeldKind } from '../../src/store/personalData.ts';
 import { openStore } from '../../src/store/store.ts';
 import { fileIn, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { finished } from './finished.ts';
 import { bytesIn, rowsIn, tablesIn, tracesInFile } from './traces.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,7 +64,8 @@ async function playedByAda(): Promise<void> {
   await left.as('Kim').click(left.message(), 'Sit in for Adalbertine');
   await left.ends('Ada', 'cancel');
 
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await finished(house, ['Ada', 'Bob']);
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
   await table.start();
   await table.playToTheEnd(['Ada', 'Bob']);
   await table.press('Ada', 'rematch');

@@ -22,6 +22,8 @@ export interface Playing {
   readonly channel?: string;
   /** 64 hex digits: other ones are other luck. */
   readonly secret?: string;
+  /** When it began. */
+  readonly at?: number;
 }
 
 export interface Played {
@@ -32,7 +34,7 @@ export interface Played {
 
 export function played(playing: Playing): Played {
   const { game: id, seats: n, options: given = {}, wishes = [], votes = [], people = [] } = playing;
-  const { id: match = 'match', guild = 'g', channel = 'c', secret = 'ab'.repeat(32) } = playing;
+  const { id: match = 'match', guild = 'g', channel = 'c', secret = 'ab'.repeat(32), at = 1e12 } = playing;
   const game = games.find((one) => one.id === id)!;
   const read = optionsOf(game.fields, given);
   if ('wrong' in read) throw new Error(`${id} does not take ${JSON.stringify(given)}`);
@@ -40,7 +42,7 @@ export function played(playing: Playing): Played {
   const record = rowOf({
     id: match,
     game: id,
-    at: 1e12,
+    at,
     guild,
     channel,
     secret,
