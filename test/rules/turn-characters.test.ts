@@ -14,7 +14,7 @@ import { LOCALES } from '../../src/words/languages.ts';
 import { gameSayer } from '../../src/words/say.ts';
 import { seedOfRun } from './laws.ts';
 import { MAX_TABLE } from './laws-brief.ts';
-import { momentsOf, play } from './laws-play.ts';
+import { momentsOf, play, type Run } from './laws-play.ts';
 import { readBy, type Way } from './spoken.ts';
 import { NAMES } from './table.ts';
 
@@ -36,13 +36,22 @@ interface Measured {
   readonly table: number;
 }
 
+/** Each evening of a game at this many seats, played once for all readers. */
+const played = new Map<string, Run>();
+function evening(game: AnyGame, seats: number, n: number): Run {
+  const key = `${game.id} ${seats} ${n}`;
+  const run = played.get(key) ?? play(game, defaultsOf(game.fields), seats, seedOfRun(n));
+  played.set(key, run);
+  return run;
+}
+
 function measured(game: AnyGame, seats: number, way: Way, locale: Locale): Measured {
   const all: number[] = [];
   let longest: readonly string[] = [];
-  let table = 0;
+  let [table, most] = [0, 0];
   const say = gameSayer(game, locale, (seat) => NAMES[seat]!);
   for (let n = 0; n < EVENINGS; n += 1) {
-    const run = play(game, defaultsOf(game.fields), seats, seedOfRun(n));
+    const run = evening(game, seats, n);
     const luck = luckOf(run.start.seed, 'read');
     const bots = [...run.first.players.keys()].filter((seat) => run.first.players[seat] === 'bot');
     for (const match of momentsOf(run)) {
@@ -51,7 +60,7 @@ function measured(game: AnyGame, seats: number, way: Way, locale: Locale): Measu
       const read = readBy(match, { seat: luck.pick(asked), locale, way, bots });
       const { length } = read.join(' ');
       all.push(length);
-      if (length === Math.max(...all)) longest = read;
+      if (length > most) [most, longest] = [length, read];
       table = Math.max(table, altOf((game.brief ?? game.describe)(viewOf(match)).table.map(say)).length);
     }
   }
