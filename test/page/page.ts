@@ -19,12 +19,17 @@ export function describeInBrowser(name: string, tests: (browser: () => Browser) 
   describe.skipIf(isSkipped)(name, () => {
     let browser: Browser;
     beforeAll(async () => {
-      browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET.split(' ') });
+      launched ??= chromium.launch({ executablePath: CHROMIUM, args: QUIET.split(' ') });
+      browser = await launched;
     });
-    afterAll(() => browser?.close());
+    afterAll(async () => {
+      for (const context of browser?.contexts() ?? []) await context.close();
+    });
     tests(() => browser);
   });
 }
+/** One for all files of this process, with which it ends. */
+let launched: Promise<Browser> | undefined;
 
 export interface Opened {
   readonly page: Page;
