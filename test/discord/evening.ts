@@ -1,5 +1,5 @@
 /** The real bot for tests: discord.js over loopback to the playground, a database of its own, one clock for both. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandsOf } from '../../commands/index.ts';
@@ -20,6 +20,7 @@ import { openStore, type Store } from '../../src/store/store.ts';
 import { openStoreInWorker } from '../../src/store/workerStore.ts';
 import type { Experts } from '../../src/table/experts.ts';
 import { Host } from '../../src/table/host.ts';
+import { withTables } from '../store/tables.ts';
 import { painters, watched } from './quiet.ts';
 
 /** As from a thread of its own, which others share: each picture takes its time, and everything else goes on. */
@@ -92,6 +93,7 @@ export async function evening(options: EveningOptions = {}): Promise<Evening> {
   const playground = await createPlayground(options.playground);
   const folder = mkdtempSync(join(tmpdir(), 'sixes-'));
   const path = options.database ?? join(folder, 'sixes.db');
+  if (options.database === undefined) writeFileSync(path, await withTables());
   const whole: Evening = {
     playground,
     path,
