@@ -8,15 +8,28 @@ const ON_POSTGRES = [
   'test/postgres/**/*.test.ts',
 ];
 const OF_THE_WHOLE_BOT = ['test/discord/**/*.test.ts', 'test/page/**/*.test.ts'];
+/** What others could feel: robots, databases, processes that are killed, a pack that is planted. */
+const APART = ['test/robots/**/*.test.ts', 'test/store/**/*.test.ts', 'test/rules/sixpack-seventeenth.test.ts'];
 
-/** The longest files first: nothing waits for them at the end. */
-const LONGEST = /test\/(robots\/(tables|kills)|rules\/(laws|sixto-advise)|postgres\/process)\.test/;
+/** The longest files in the order in which they begin, so that none is left at the end: one computes while another waits. */
+const LONGEST = [
+  'rules/laws',
+  'postgres/workers',
+  'robots/tables',
+  'postgres/process',
+  'rules/adding-a-game',
+  'robots/kills',
+  'rules/sixto-advise',
+  'postgres/sessions',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const first = LONGEST.flatMap((name) =>
+      sorted.filter(({ moduleId }) => moduleId.endsWith(`/test/${name}.test.ts`)),
+    );
+    return [...first, ...sorted.filter((file) => !first.includes(file))];
   }
 }
 
@@ -41,8 +54,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'parts', include: ['test/**/*.test.ts'], exclude: [...OF_THE_WHOLE_BOT, 'test/postgres/**'] },
+        test: {
+          name: 'parts',
+          include: ['test/**/*.test.ts'],
+          exclude: [...OF_THE_WHOLE_BOT, ...APART, 'test/postgres/**'],
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: 'apart', include: APART } },
       {
         extends: true,
         test: {
