@@ -8,14 +8,7 @@ import type { Seat } from '../games/game.ts';
 import { luckOf, sha256 } from '../games/luck.ts';
 import { USUAL } from '../games/nimmt/cards.ts';
 import { unseenBy } from '../games/nimmt/determinize.ts';
-import {
-  habitsOf,
-  LEAST_PLAYERS,
-  MOST_PLAYERS,
-  PARAMETERS,
-  packed,
-  parametersOf,
-} from '../games/nimmt/expert/habits.ts';
+import { habitsOf, MAX_PLAYERS, MIN_PLAYERS, PARAMETERS, packed, parametersOf } from '../games/nimmt/expert/habits.ts';
 import { Rollout } from '../games/nimmt/expert/rollout.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import type { Move, Options } from '../games/nimmt/state.ts';
@@ -29,7 +22,7 @@ const SAMPLES = 50;
 const ROUNDS = 8;
 const BATCH = 64;
 const RATE = 0.03;
-const LEAST_RATE = 0.001;
+const MIN_RATE = 0.001;
 const MEAN = 0.9;
 const SQUARE = 0.999;
 /** Draws weights towards nothing, so that what is seldom met stays small. */
@@ -95,7 +88,7 @@ function fitted(picks: readonly Pick[], players: number): Float64Array {
         for (const [at, times] of each) slope[at]! += ((card === pick.picked ? 1 : 0) - chances[card]!) * times;
       if (i % BATCH < BATCH - 1) continue;
       steps += 1;
-      const rate = LEAST_RATE + RATE * (1 - (round + i / picks.length) / ROUNDS);
+      const rate = MIN_RATE + RATE * (1 - (round + i / picks.length) / ROUNDS);
       for (let at = 0; at < PARAMETERS; at += 1) {
         const up = slope[at]! / BATCH - DECAY * weights[at]!;
         mean[at] = MEAN * mean[at]! + (1 - MEAN) * up;
@@ -116,7 +109,7 @@ function chancesOf(sums: readonly number[]): readonly number[] {
 
 /** Returns the bytes that it has written. */
 export function trainNimmt(): number {
-  const counts = Array.from({ length: MOST_PLAYERS - LEAST_PLAYERS + 1 }, (_, i) => LEAST_PLAYERS + i);
+  const counts = Array.from({ length: MAX_PLAYERS - MIN_PLAYERS + 1 }, (_, i) => MIN_PLAYERS + i);
   const learned = counts.map((players) => {
     const picks = picksAt(players);
     console.log(`${players} players: ${picks.length} picks`);

@@ -15,8 +15,8 @@ const GREEDY_GAMES = 1_500;
 const LAMBDA = 0.6;
 /** How far a value moves towards what came of it: all at first, and less in the last part of the games. */
 const RATE = 0.5;
-const LEAST_RATE = 0.05;
-const LEAST_TRUST = 0.02;
+const MIN_RATE = 0.05;
+const MIN_TRUST = 0.02;
 const MEMORY = 0.9998;
 const ROLL_RATE = 0.0005;
 
@@ -66,13 +66,13 @@ function learn(kind: Kind): Values {
     });
     points += done.points;
     if (game === GREEDY_GAMES) for (const sums of [drift, moved]) sums.fill(0);
-    const rate = Math.max(LEAST_RATE, RATE * Math.min(1, 2 * (1 - game / GAMES[kind])));
+    const rate = Math.max(MIN_RATE, RATE * Math.min(1, 2 * (1 - game / GAMES[kind])));
     let target = done.points;
     for (const { weights, value } of steps.reverse()) {
       const wrong = target - value;
       for (const weight of weights) {
         // A weight that is pushed to and fro has settled, and moves less.
-        const trust = moved[weight] === 0 ? 1 : Math.max(LEAST_TRUST, Math.abs(drift[weight]!) / moved[weight]!);
+        const trust = moved[weight] === 0 ? 1 : Math.max(MIN_TRUST, Math.abs(drift[weight]!) / moved[weight]!);
         values.weights[weight]! += (rate / values.used.length) * trust * wrong;
         drift[weight] = drift[weight]! * MEMORY + wrong;
         moved[weight] = moved[weight]! * MEMORY + Math.abs(wrong);

@@ -82,9 +82,9 @@ export async function postButton(call: Call, interaction: MessageComponentIntera
   const { house, channel, publicLocale, tell } = call;
   const missing = missingPermissions(interaction).map((name) => `**${tell(`permission.${name}`, {})}**`);
   if (missing.length > 0) return replyPrivately(call, tell('missing', { permissions: missing }));
-  const told = tellerOf(publicLocale);
+  const tellAll = tellerOf(publicLocale);
   await house.requests.post(channel, {
-    body: messageOf({ parts: [told('pingMeAbout', {})], rows: [[pingMeButton(told)]] }),
+    body: messageOf({ parts: [tellAll('pingMeAbout', {})], rows: [[pingMeButton(tellAll)]] }),
   });
   return replyPrivately(call, tell('settingsCallsPosted', {}));
 }

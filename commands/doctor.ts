@@ -60,7 +60,7 @@ function here(
 ): readonly string[] {
   const missing: Needed[] = [...missingPermissions(interaction)];
   for (const name of alsoNeeded) if (!interaction.appPermissions.has(PermissionFlagsBits[name])) missing.push(name);
-  return told(call, call.channel, missing);
+  return lackLines(call, call.channel, missing);
 }
 
 /** People under slow mode cannot press buttons between two messages of theirs. */
@@ -87,7 +87,7 @@ function lacksIn(call: Call, guild: Guild, id: string, alsoNeeded: readonly Need
   const may = channel.permissionsFor(me);
   const basic = ['ViewChannel', channel.isThread() ? 'SendMessagesInThreads' : 'SendMessages'] as const;
   const needed = [...new Set<Needed>([...basic, ...alsoNeeded])];
-  return told(
+  return lackLines(
     call,
     id,
     needed.filter((name) => !may.has(PermissionFlagsBits[name])),
@@ -95,7 +95,7 @@ function lacksIn(call: Call, guild: Guild, id: string, alsoNeeded: readonly Need
 }
 
 /** Each missing permission with its channel and what to do. */
-const told = ({ tell }: Call, channel: string, missing: readonly Needed[]): readonly string[] =>
+const lackLines = ({ tell }: Call, channel: string, missing: readonly Needed[]): readonly string[] =>
   [...new Set(missing)].map((name) =>
     tell('doctorMissing', {
       where: `<#${channel}>`,

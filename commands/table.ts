@@ -25,7 +25,7 @@ export const table = (games: readonly AnyGame[]): Command => ({
     const given = lookup === undefined ? {} : givenIn(lookup.fields, interaction);
     if (lookup !== undefined && Object.keys(given).length > 0)
       return replyLookup(call, lookup, given, meant.table.game, meant.table);
-    const down = { id: verbId(meant.table.record.id, 'down'), label: call.tell('bringDown', {}) };
+    const down = { id: verbId(meant.table.record.id, 'down'), label: call.tell('repost', {}) };
     const ends = call.actor.manages && isLive(meant.table) ? [endButton(meant.table, call.tell)] : [];
     const seat = seatOf(meant.table, call.actor.user);
     const isHinted = call.hinted && meant.table.record.hints !== false;

@@ -24,12 +24,12 @@ const HEX = /^[0-9a-f]{64}$/;
 const INFO = z.object({ hash: z.string().regex(HEX), period: z.number().min(1), genesis_time: z.number().int() });
 const ROUND = z.object({ round: z.number(), randomness: z.string().regex(HEX), signature: z.string() });
 /** A source that is slower is away. */
-const MOST_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /** The chain at a URL such as `https://api.drand.sh/<hash of the chain>`. Rejects where there is none. */
 export async function openBeacon(url: string): Promise<Beacon> {
   const asked = async (path: string): Promise<unknown> => {
-    const response = await fetch(`${url}/${path}`, { signal: AbortSignal.timeout(MOST_MS) });
+    const response = await fetch(`${url}/${path}`, { signal: AbortSignal.timeout(MAX_WAIT_MS) });
     if (!response.ok) throw new Error(`${url}/${path} answers ${response.status}`);
     return response.json();
   };

@@ -65,7 +65,7 @@ export class DiscordClock implements Clock {
   }
 
   /** A message that was sent at this time by Discord's clock has just arrived. Returns how late, in milliseconds. */
-  heard = (sentAt: number): number => {
+  observe = (sentAt: number): number => {
     const now = this.#host.now();
     const took = now - sentAt;
     const setAt = now - (this.#host.steady?.() ?? now);

@@ -77,7 +77,7 @@ const shards = new Shards({
   pictures: new Pictures(startPainter(env.names), { isTall: env.pictures === 'tall' }),
   limits,
   clock,
-  heard: clock.heard,
+  observe: clock.observe,
   log,
   metrics,
   lost,

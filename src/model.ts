@@ -12,7 +12,7 @@ export type By = 'person' | 'bot' | 'clock';
 
 /**
  * A line of the journal. `at` is wall-clock time in ms: of the click by Discord's timestamp, else of the host. `grace`:
- * milliseconds more for who comes back to the table, where the table's pace counts.
+ * milliseconds more for somebody who comes back to the table, where the table's pace counts.
  */
 export type Entry =
   | {

@@ -1,4 +1,4 @@
-/** What an error means for who sent the request. */
+/** What an error means for the sender of the request. */
 export type Trouble =
   /** The message, or its channel or server, is deleted. */
   | 'message-gone'

@@ -78,11 +78,11 @@ export function drawSeat(seat: Seat, [left, y]: Point, radius: number, pen: Pen)
 }
 
 /** In less room than this a name would be nothing but an ellipsis; the letters say whose it is. */
-export const LEAST_NAME = 72;
+export const MIN_NAME = 72;
 
 /** A player's name beside the face, where there is room for it. */
 export function drawPlayer(seat: Seat, at: Point, type: Type & { readonly most: number }, pen: Pen): void {
-  if (type.most >= LEAST_NAME) pen.text(pen.name(seat), at, type);
+  if (type.most >= MIN_NAME) pen.text(pen.name(seat), at, type);
 }
 
 /** Around a card that is new or chosen: gold, and a thin line within. */

@@ -15,8 +15,8 @@ const JUDGE = { samples: FUTURES, tricks: Number.POSITIVE_INFINITY, keepsAll: tr
 /** In ducks, by which the best card must be ahead of the next one: five standard errors and more. */
 const CLEAR = 1;
 /** With more in hand there is little to reckon with, with fewer little to choose. */
-const MOST_HELD = 7;
-const LEAST_HELD = 4;
+const MAX_HELD = 7;
+const MIN_HELD = 4;
 
 interface Asked {
   readonly ask: Ask<Nimmt>;
@@ -34,13 +34,13 @@ export function puzzle(luck: Luck): Puzzle<Nimmt> {
 
 /** The first one of a deal from a number of cards in hand on that luck draws. */
 function puzzleIn(dealt: NimmtState, luck: Luck): Puzzle<Nimmt> | undefined {
-  const most = LEAST_HELD + luck.below(MOST_HELD - LEAST_HELD + 1);
+  const most = MIN_HELD + luck.below(MAX_HELD - MIN_HELD + 1);
   for (let state = dealt; state.open.deal === dealt.open.deal; ) {
     const [{ id, asks }] = questions(state) as [ReturnType<typeof questions>[number]];
     const asked = asks.map((ask) => askedOf(state, ask, luck));
     for (const one of asked) {
       const held = state.own[one.ask.seat]!.hand.length;
-      if (state.open.coming.length > 0 || held > most || held < LEAST_HELD || !isClear(one.answers)) continue;
+      if (state.open.coming.length > 0 || held > most || held < MIN_HELD || !isClear(one.answers)) continue;
       const answers = think(one.view, one.ask, luck, JUDGE);
       if (isClear(answers)) return { view: one.view, ask: one.ask, answers, futures: FUTURES };
     }

@@ -8,7 +8,7 @@ import { type Card, cardNamed, faceOf, inOrder, NUMBERS, type PackId, packOf } f
 import { packs } from './packs/index.ts';
 import type { Held, Open, Pick, Sixpack, SixpackState } from './state.ts';
 
-/** Hands are drawn anew so often before the first of them counts. */
+/** Hands are drawn this many times before the first of them counts. */
 const FIRST_ROUNDS = 6;
 /** Blocks that share a pack may keep each other from any hands that agree with what is seen: so often they begin elsewhere. */
 const MAX_STARTS = 20;
@@ -52,7 +52,7 @@ function seenBy({ open, own, seat }: View<Sixpack>): readonly Card[] {
   ];
 }
 
-/** Draws which unseen cards show a hand; each time it is called it draws anew. */
+/** Draws which unseen cards show a hand: others at each call. */
 function handsDrawn(ids: readonly PackId[], seen: ReadonlyMap<PackId, Seen>, luck: Luck): () => readonly Marks[] {
   const copies = (id: PackId) => ids.filter((one) => one === id).length;
   const marks: Marks[] = ids.map(() => 0);
@@ -105,7 +105,7 @@ function handsDrawn(ids: readonly PackId[], seen: ReadonlyMap<PackId, Seen>, luc
   };
 }
 
-/** In how many ways so many are drawn from `all`. */
+/** In how many ways `drawn` things can be drawn from `all`. */
 function ways(all: number, drawn: number): number {
   if (drawn > all) return IMPOSSIBLE;
   let product = 1;
@@ -127,7 +127,7 @@ function weighted(weights: readonly number[], luck: Luck): number {
   );
 }
 
-/** The cards that a seat cannot see: drawn anew each time. */
+/** The cards that a seat cannot see: others at each call. */
 function unseenDrawn(view: View<Sixpack>, luck: Luck): () => readonly Card[] {
   const ids = view.open.packs;
   const zeros = () => [0, ...NUMBERS.map(() => 0)];

@@ -75,7 +75,7 @@ export function notes({ packs: from, named }: Options, seats: number) {
 }
 
 /** A rematch adds packs up to this many more than players. */
-const MOST_MORE = 2;
+const MAX_MORE = 2;
 
 /**
  * The text recommends to add one pack a game, in the printed order, in the place of a blank one. Where there are enough,
@@ -91,7 +91,7 @@ export function next({ games }: Options, { open, own }: SixpackState): readonly 
     options: { packs: 'named', named: [...named], games },
   });
   const all: Next<Sixpack>[] = [];
-  if (added !== undefined && special.length < own.length + MOST_MORE)
+  if (added !== undefined && special.length < own.length + MAX_MORE)
     all.push(after(says('nextPack', { pack: packText(added) }), [...special, added]));
   if (last === undefined || special.length === 1) return all;
   const fewer = special.slice(0, -1);

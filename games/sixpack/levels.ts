@@ -5,7 +5,7 @@ import { advise as adviseSimply } from './advise.ts';
 import { HARD, think } from './expert/think.ts';
 import type { Sixpack } from './state.ts';
 
-/** Of so many answers an easy bot gives one without a thought. */
+/** An easy bot gives one in this many answers without a thought. */
 const CARELESS = 3;
 
 export const advise: Game<Sixpack>['advise'] = (view, ask, luck, _at, level = 'medium') => {

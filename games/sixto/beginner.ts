@@ -10,7 +10,7 @@ import type { Cross, Move, Open, Sixto } from './state.ts';
 const MAX_SKIPS = 2;
 /** With fewer boxes that it likes it rolls again. */
 const FEW_BOXES = 2;
-/** It overlooks one color in so many. */
+/** It overlooks one color in this many. */
 const OVERLOOKS = 6;
 
 export function beginnersMoves(open: Open, { seat, options }: Ask<Sixto>, luck: Luck): readonly Move[] {

@@ -41,8 +41,8 @@ export function pingDelivery({ requests, tables, log, shown, isLooking }: Deps):
 
 export const reminderDelivery =
   ({ requests, log }: Logged): ReminderDeps['deliver'] =>
-  (told) =>
-    delivered(log, undefined, () => postTo(requests, told.user, { body: messageOf(reminderBlocks(told)) }));
+  (reminder) =>
+    delivered(log, undefined, () => postTo(requests, reminder.user, { body: messageOf(reminderBlocks(reminder)) }));
 
 /** To somebody alone. */
 async function postTo(requests: Requests, user: string, payload: Payload) {

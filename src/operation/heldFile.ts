@@ -26,7 +26,7 @@ export function hold(
   let lock: Database.Database | undefined;
   try {
     lock = new Database(path, { timeout: 0 });
-    // Whoever runs Sixes must be able to lock it, too.
+    // The operator's user must be able to lock it, too.
     if (process.getuid?.() === 0) giveAway(path, existsSync(database) ? database : dirname(database));
     // Without a file for a journal of its own.
     lock.pragma('journal_mode = MEMORY');

@@ -37,7 +37,7 @@ async function replace(backup: string, database: string, at: number): Promise<st
   const moves = ENDS.map((end) => [database + end, aside + end] as const).filter(([from]) => existsSync(from));
   const moved: (readonly [from: string, to: string])[] = [];
   try {
-    // Whoever runs Sixes must be able to write it.
+    // The operator's user must be able to write it.
     if (process.getuid?.() === 0) giveAway(copy, hasOld ? database : dirname(database));
     if (hasOld) chmodSync(copy, statSync(database).mode);
     for (const move of [...moves, [copy, database] as const]) {

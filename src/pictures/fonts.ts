@@ -139,7 +139,7 @@ function ideographsFor(text: string): readonly Font[] {
   const codes = [...text].filter((letter) => IDEOGRAPH.test(letter)).map((letter) => letter.codePointAt(0)!);
   if (codes.length === 0) return IDEOGRAPHS;
   const held = new Map(IDEOGRAPHS.map((font) => [font, codes.filter((code) => font(code) !== undefined).length]));
-  // Of equal ones the Korean, whose syllables others have in part and without a look.
+  // Among equals the Korean font wins: others have a part of its syllables, without its look.
   const order = HANGUL.test(text) ? IDEOGRAPHS.toReversed() : IDEOGRAPHS;
   return order.toSorted((a, b) => held.get(b)! - held.get(a)!);
 }

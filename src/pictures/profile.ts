@@ -22,7 +22,7 @@ export interface ProfilePicture {
   readonly points: readonly { readonly rating: number; readonly doubt: number }[];
   /** The places of the last matches, the newest last. */
   readonly form: { readonly label: string; readonly places: readonly number[] };
-  /** Nothing for who plays one game. */
+  /** Missing for people who play one game only. */
   readonly favorite: string | undefined;
 }
 

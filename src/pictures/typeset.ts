@@ -10,7 +10,7 @@ const LEAST = 0.8;
 /** How far letters of any font may reach from their line, by its size. */
 const TALL = 1.2;
 const SPARE = 0.6;
-/** Texts whose measures are kept. */
+/** How many texts' measures are kept. */
 const MAX_KEPT = 20_000;
 
 export const smallestOf = (size: number): number => Math.max(size * LEAST, Math.min(size, SMALLEST));

@@ -37,7 +37,7 @@ export function roundTexts(
   return toldTexts({ game }, heldSince === undefined ? match.roundEvents : match.previousRoundEvents, speech);
 }
 
-/** What several seats are asked together, beside a picture; who is asked alone is named already. */
+/** What several seats are asked together, beside a picture; a single person is named already. */
 export function raceText(match: Match, { say }: Speech): string {
   const [ask, ...others] = askedInTurn(match).flatMap(({ question }): readonly AnyAsk[] => question.asks);
   return ask !== undefined && others.length > 0 ? `**${say(ask.text)}**` : '';
@@ -48,7 +48,7 @@ export function standingStill(table: Table, { tell }: Speech): string | undefine
   if (record.pausedAt === null) return undefined;
   if (isAway(table))
     return tell(table.game.buttons === undefined ? 'away' : 'awayOnTable', { when: relative(record.dueAt!) });
-  return record.fault === null ? tell('standsStill', {}) : tell('standsFaulty', { fault: record.fault });
+  return record.fault === null ? tell('pausedUnshown', {}) : tell('pausedFaulty', { fault: record.fault });
 }
 
 /** The seats of people for whom a bot plays until they come back. */

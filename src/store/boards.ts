@@ -30,7 +30,7 @@ export interface BoardAsked {
 export interface BoardLine extends StandingRecord {
   /** Those who are level share a place. */
   readonly rank: number;
-  /** As last seen; nothing for who has deleted their data. */
+  /** As last seen; missing once somebody has deleted their data. */
   readonly name?: string | undefined;
   /** The best points of the kind asked for, and their match. */
   readonly best?: BestRecord | undefined;

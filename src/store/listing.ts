@@ -61,7 +61,7 @@ export interface ListAsked {
 
 export interface List {
   total(): Promise<number>;
-  /** Nothing for people who are not on the board. */
+  /** Missing for people who are not on the board. */
   rowOf(user: string): Promise<Listed | undefined>;
   /** Whether somebody, or anybody, is hidden until the next match; people who have only left matches have none to show. */
   isIdle(user?: string): Promise<boolean>;

@@ -228,7 +228,7 @@ async function commitIn(tx: Kysely<Schema>, jobs: BackgroundJobs, { id, n, entry
     .execute();
 }
 
-/** Whoever had the seat before keeps a row, so that export and deletion find them and they take no other seat. */
+/** The person before keeps a row, so that export and deletion find it and they take no other seat. */
 async function takeOver(tx: Kysely<Schema>, seat: SeatRecord): Promise<void> {
   await tx
     .updateTable('seats')

@@ -41,7 +41,7 @@ export const recordsIn = ({ read: db }: Connections): Records => ({
   },
 
   async lastMatch(guild, user, day = '') {
-    // Whoever has sat in has a seat and no result.
+    // People who sat in have a seat and no result.
     const played = db
       .selectFrom('seats')
       .innerJoin('matches', 'matches.id', 'seats.match')
@@ -146,7 +146,7 @@ function boundsOf(span: string): readonly [from: number, to: number] {
 
 /** Everything a profile says about one game. */
 export interface Profile {
-  /** All time; nothing for who has finished none. */
+  /** All time; missing for people who have finished none. */
   readonly standing: StandingRecord | undefined;
   /** The rating after each match that moved it, oldest first; of a long life evenly chosen ones. */
   readonly ratings: readonly Skill[];
@@ -161,7 +161,7 @@ export interface Profile {
   readonly bests: readonly BestRecord[];
 }
 
-const MOST_RATINGS = 200;
+const MAX_RATINGS = 200;
 const MATCHES_OF_FORM = 8;
 
 export async function profileOf(db: Kysely<Schema>, asked: RecordAsked): Promise<Profile> {
@@ -179,7 +179,7 @@ export async function profileOf(db: Kysely<Schema>, asked: RecordAsked): Promise
     .execute();
   const rated = db.selectFrom('ratings').where((eb) => eb.and({ scope, game, user }));
   const { count } = await rated.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const every = Math.ceil(count / MOST_RATINGS);
+  const every = Math.ceil(count / MAX_RATINGS);
   const all = await rated.select(['mean', 'variance']).orderBy('n').execute();
   const ratings = all.filter((_, i) => (all.length - 1 - i) % every === 0);
   const ended = await resultsOf(db, asked)

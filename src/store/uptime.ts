@@ -63,7 +63,7 @@ export const uptimeIn = ({ read, writeOf, dialect }: Connections, jobs: Backgrou
         .set({ due_at: sql<number>`due_at + ${ms} + case when real_time = 1 then 0 else ${grace} end` })
         .where('status', 'in', LIVE)
         .where('daily', 'is', null)
-        // Whoever is away has their days whatever Sixes does.
+        // People who are away have their days, whatever Sixes does.
         .where('reason', 'is', null);
       await (owner.of === 1 ? moved : moved.where(dialect.isOneOf('id', await liveOn(tx, owner)))).execute();
       await note(tx, now, owner);

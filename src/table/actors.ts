@@ -1,4 +1,4 @@
-/** Whoever makes an interaction of discord.js, as somebody who acts at a table. */
+/** The user of a discord.js interaction, as an actor at a table. */
 import type { Actor } from './refusals.ts';
 
 interface Made {

@@ -23,7 +23,7 @@ export function withOption(
   return optionsOf(game.fields, Object.fromEntries(given), game.words);
 }
 
-/** The options of which one alone has to be another so that so many can play: all its choices that do, or the nearest number. */
+/** What would let this many play, one option changed at a time: all choices of it that would, or the nearest number. */
 export const fitsFor = (game: AnyGame, options: Options, seats: number): readonly Fit[] =>
   fieldsInForce(game.fields, options).flatMap(([key, field]) => {
     const canSeat = (value: unknown): boolean => {

@@ -216,7 +216,7 @@ export function withChoice(table: Table, actor: Actor, pick: LobbyPick, choice: 
   return { table: { ...table, seats: table.seats.with(seat, { ...table.seats[seat]!, [pick]: choice ?? null }) } };
 }
 
-/** The lobby with one thing changed by its host. Whoever sits there keeps the seat. */
+/** The lobby with one thing changed by its host. Everybody keeps their seat. */
 export function changed(table: Table, actor: Actor, change: LobbyChange): Changed {
   const { record, game } = table;
   if (!leads(table, actor)) return refuse('not-host');
@@ -229,11 +229,13 @@ export function changed(table: Table, actor: Actor, change: LobbyChange): Change
     return { table: { ...table, record: { ...record, channel: change.channel, message: null, messageAt: null } } };
   if ('pace' in change) {
     if (!(game.paces ?? PACES).includes(change.pace)) return refuse('pace');
-    return { table: told({ ...table, record: { ...record, pace: change.pace } }, 'pace') };
+    return { table: withChanged({ ...table, record: { ...record, pace: change.pace } }, 'pace') };
   }
-  if ('startsAt' in change) return { table: told(withStart(table, change.startsAt, actor.at), 'startsAt') };
-  if ('sitIns' in change) return { table: told({ ...table, record: { ...record, sitIns: change.sitIns } }, 'sitIns') };
-  if ('hints' in change) return { table: told({ ...table, record: { ...record, hints: change.hints } }, 'hints') };
+  if ('startsAt' in change) return { table: withChanged(withStart(table, change.startsAt, actor.at), 'startsAt') };
+  if ('sitIns' in change)
+    return { table: withChanged({ ...table, record: { ...record, sitIns: change.sitIns } }, 'sitIns') };
+  if ('hints' in change)
+    return { table: withChanged({ ...table, record: { ...record, hints: change.hints } }, 'hints') };
   if ('guestBots' in change) return { table: { ...table, record: { ...record, guestBots: change.guestBots } } };
   const read = withOption(game, table.options, change.option, change.value);
   if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
@@ -247,7 +249,7 @@ export function changed(table: Table, actor: Actor, change: LobbyChange): Change
   }
   const text = table.seats.length > 1 ? game.problem?.(options, table.seats.length) : undefined;
   if (text !== undefined) return { refused: { why: 'problem', game, text } };
-  return { table: told({ ...table, options, record: { ...record, options } }, change.option) };
+  return { table: withChanged({ ...table, options, record: { ...record, options } }, change.option) };
 }
 
 /** Keeps no seat for somebody any more; or takes a guest off the table, who does not sit down at it again. */
@@ -264,7 +266,7 @@ function takenOff(table: Table, user: string): Changed {
 const isNumber = ({ fields }: AnyGame, key: string): boolean => fields[key]!.kind === 'whole';
 
 /** Notes what has changed for those who sit there. */
-function told(table: Table, what: string): Table {
+function withChanged(table: Table, what: string): Table {
   if (members(table).length < 2) return table;
   return { ...table, changed: [...new Set([...(table.changed ?? []), what])] };
 }

@@ -22,7 +22,7 @@ export interface PuzzleOfDay {
   readonly puzzle: Puzzle<any>;
 }
 
-/** Whoever asks while a puzzle is being made waits this long for it. */
+/** How long a command waits for a puzzle that is being made. */
 const WAIT_MS = 1_500;
 
 /** The game that has puzzles. */

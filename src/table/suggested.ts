@@ -5,7 +5,7 @@ import type { Entry } from '../model.ts';
 export type Suggested = string | undefined;
 export type Hint = Extract<Entry, { kind: 'hint' }>;
 
-/** Whoever drafts anything else after asking for advice is asked again. */
+/** Somebody who drafts anything else after asking for advice is asked again. */
 export function suggestedAfter(before: Suggested, entry: Entry): Suggested {
   if (before === 'used') return before;
   if (entry.kind === 'hint') return entry.best === undefined ? entry.question : 'used';

@@ -102,11 +102,11 @@ export const DEFAULT_PACE: Pace = '2m';
 export const LOBBY_MS = 15 * 60_000;
 
 /** A match without deadlines is paused when nobody has done anything for this long. */
-const PATIENCE_MS = 86_400_000;
+const AWAY_AFTER_MS = 86_400_000;
 
 /** When a running match is due, and whether the rules set that time. */
 export function dueOf(record: MatchRecord, match: Match): Pick<MatchRecord, 'dueAt' | 'realTime'> {
-  const due = Math.min(nextDue(match) ?? Number.POSITIVE_INFINITY, lastActAt(match) + PATIENCE_MS);
+  const due = Math.min(nextDue(match) ?? Number.POSITIVE_INFINITY, lastActAt(match) + AWAY_AFTER_MS);
   return {
     dueAt: isDaily({ record }) ? dayEnd(record.daily!) : isOver(match) ? null : due,
     realTime: isRealTime(match),

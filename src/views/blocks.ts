@@ -22,7 +22,7 @@ export interface Select {
     readonly emoji?: Emoji | undefined;
   }[];
 }
-/** A select of all that a server has of something, of which none need be chosen. */
+/** A select of all that a server has of something; nothing need be chosen. */
 export interface Picker {
   readonly id: string;
   readonly placeholder: string;

@@ -106,7 +106,7 @@ function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefine
   return player === 'bot' ? { parts: [tell('botPlays', { names: [messageName(name)] })], rows: [[back]] } : undefined;
 }
 
-/** Whoever has played to the end may ask what experts say of that. */
+/** People who have played to the end may ask what experts say of that. */
 const coachRows = ({ record, game, seats }: Table, seat: Seat, { tell }: Speech): readonly Row[] =>
   record.status === 'finished' && game.think !== undefined && seats[seat]!.player === 'person'
     ? [[{ id: tapId('replay', COACH, record.id), label: tell('coach', {}) }]]

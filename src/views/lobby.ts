@@ -28,12 +28,12 @@ export function lobbyBlocks(table: Table, speech: Speech, { pictures = [], mayCa
     rows: [
       startButtons(table, speech),
       moreButtons(table, speech, mayCall && hasRoom(table)),
-      ...[TAKE, VOTE].flatMap((key) => wishRow(table, speech, key)),
+      ...[TAKE, VOTE].flatMap((key) => choiceRow(table, speech, key)),
     ],
   };
 }
 
-/** Whoever is alone may play with bots at once; where the game can be played alone, without them too. */
+/** A person alone may play with bots at once; without them too, where the game allows that. */
 function startButtons(table: Table, { tell, label }: Speech): readonly Button[] {
   const { record, seats, game, options } = table;
   const isAlone = seats.length === 1;
@@ -64,7 +64,7 @@ const moreButtons = ({ record, game }: Table, { tell }: Speech, isCalling: boole
 ];
 
 /** The lists from which everybody at the table chooses and votes; what is taken is not in them. */
-function wishRow(table: Table, speech: Speech, key: string): readonly Row[] {
+function choiceRow(table: Table, speech: Speech, key: string): readonly Row[] {
   const wish = wishOf(table, speech, key === VOTE ? 'lobbyVote' : 'lobbyChoice');
   if (wish === undefined) return [];
   return [

@@ -22,7 +22,7 @@ export function pingBlocks({ table, users, about, direct }: Ping): Blocks {
   return 'openedBy' in about ? seatsPing(table, users, about.openedBy) : questionPing(table, about, users);
 }
 
-/** Whoever sees it can sit down, or be called too from then on. */
+/** Everybody who sees it can sit down, or be called from then on. */
 function playersCall({ record, game, seats, options }: Table, { role, calledBy }: Call): Blocks {
   const tell = tellerOf(record.locale);
   const free = game.seats(options)[1] - seats.filter(({ user }) => user !== null).length;
@@ -71,7 +71,7 @@ export function tableUrl({ guild, channel, message }: Pick<MatchRecord, 'guild' 
   return `https://discord.com/channels/${place === channel ? '@me' : place}/${channel}/${message ?? ''}`;
 }
 
-/** Whoever can't come leaves the seat with its button. */
+/** Its button gives the seat back, for people who cannot come. */
 function startPing({ record, game }: Table, users: readonly string[], startsAt: number): Blocks {
   const tell = tellerOf(record.locale);
   const args = { users: users.map(mentionOf), game: titleIn(game, record.locale), when: relative(startsAt) };

@@ -97,7 +97,7 @@ export const nextDeal = ({ record }: Table, { tell }: Speech): Button => ({
 /** A table that a bug has stopped: nothing here asks the game, in which the bug may be. */
 const faultyBlocks = (table: Table, fault: string, speech: Speech): Blocks =>
   table.record.status === 'running'
-    ? { parts: [`${titleLine(table)}\n${speech.tell('standsFaulty', { fault })}`] }
+    ? { parts: [`${titleLine(table)}\n${speech.tell('pausedFaulty', { fault })}`] }
     : voidBlocks(table, speech);
 
 /** One line, and the way to its secret. */

@@ -139,8 +139,8 @@ export interface Words extends Refused, Paces, Wrong {
   nextDealSoon: { deal: string };
   handOver: { name: string };
   handedOver: NoArgs;
-  standsStill: NoArgs;
-  standsFaulty: { fault: string };
+  pausedUnshown: NoArgs;
+  pausedFaulty: { fault: string };
   awayOnTable: { when: string };
   away: { when: string };
   voidAway: NoArgs;
@@ -262,7 +262,7 @@ export interface Words extends Refused, Paces, Wrong {
   askedToEnd: NoArgs;
   cancelDo: NoArgs;
   joinedRematch: NoArgs;
-  bringDown: NoArgs;
+  repost: NoArgs;
   broughtDown: NoArgs;
   missing: { permissions: readonly string[] };
   help: NoArgs;

@@ -84,7 +84,7 @@ export class Shards {
     await this.#experts.close();
   }
 
-  /** So many processes share what Discord allows the bot. */
+  /** This many processes share what Discord allows the bot. */
   shareBudget = (processes: number): void => this.#shared.budget.shareAmong(processes);
 
   /** Those that run. */

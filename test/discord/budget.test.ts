@@ -5,7 +5,7 @@ import { BotBudget } from '../../src/budget.ts';
 import { wallClock } from '../../src/clock.ts';
 import { FollowUpBudget } from '../../src/followUps.ts';
 
-const MOST_IN_A_SECOND = 50;
+const MAX_IN_A_SECOND = 50;
 const SECOND_MS = 1_000;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
@@ -27,10 +27,10 @@ it('sends what it can at once, and all in order', async () => {
   for (let n = 0; n < 200; n += 1) send(n);
   await vi.advanceTimersByTimeAsync(0);
   expect(sent.length).toBeGreaterThan(40);
-  expect(sent.length).toBeLessThanOrEqual(MOST_IN_A_SECOND);
+  expect(sent.length).toBeLessThanOrEqual(MAX_IN_A_SECOND);
   await vi.advanceTimersByTimeAsync(10 * SECOND_MS);
   expect(sent.map(({ n }) => n)).toEqual(Array.from({ length: 200 }, (_, n) => n));
-  expect(mostInASecond(sent.map(({ at }) => at))).toBeLessThanOrEqual(MOST_IN_A_SECOND);
+  expect(mostInASecond(sent.map(({ at }) => at))).toBeLessThanOrEqual(MAX_IN_A_SECOND);
 });
 
 it('keeps to the limit in every second of a minute with heaps and lulls, and leaves little of it unused', async () => {
@@ -46,8 +46,8 @@ it('keeps to the limit in every second of a minute with heaps and lulls, and lea
       await vi.advanceTimersByTimeAsync(SECOND_MS / 4);
     }
   expect(n).toBeGreaterThan(60 * 35);
-  expect(n - sent.length).toBeLessThan(MOST_IN_A_SECOND);
-  expect(mostInASecond(sent.map(({ at }) => at))).toBeLessThanOrEqual(MOST_IN_A_SECOND);
+  expect(n - sent.length).toBeLessThan(MAX_IN_A_SECOND);
+  expect(mostInASecond(sent.map(({ at }) => at))).toBeLessThanOrEqual(MAX_IN_A_SECOND);
 });
 
 it('has room for what can wait only while half of the second is free', async () => {
@@ -70,7 +70,7 @@ it('processes that share a token never exceed its limit together', async () => {
   }
   await vi.advanceTimersByTimeAsync(7 * SECOND_MS);
   expect(sent).toHaveLength(240);
-  expect(mostInASecond(sent)).toBeLessThanOrEqual(MOST_IN_A_SECOND);
+  expect(mostInASecond(sent)).toBeLessThanOrEqual(MAX_IN_A_SECOND);
 });
 
 it('is idle while less than a tenth of what a minute takes was used', async () => {

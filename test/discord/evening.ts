@@ -148,7 +148,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   if (pictures !== undefined) painters.add(pictures);
   const discord = await connect({
     ...shared,
-    heard: clock.heard,
+    observe: clock.observe,
     host,
     metrics,
     pictures,

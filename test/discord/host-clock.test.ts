@@ -104,7 +104,7 @@ describe('The correction', () => {
       },
       /** Messages that took so long. */
       hear: (...took: readonly number[]) => {
-        for (const ms of took) clock.heard(host.now() - off - ms);
+        for (const ms of took) clock.observe(host.now() - off - ms);
       },
       error: () => clock.now() - (host.now() - off),
     };
@@ -156,7 +156,7 @@ describe('The correction', () => {
     const clock = new DiscordClock(host, (ms) => told.push(ms));
     const late = (took: number) => {
       time += 10 * SECOND;
-      return clock.heard(time - took);
+      return clock.observe(time - took);
     };
     expect([late(100), late(150)]).toEqual([0, 50]);
     off = 0;

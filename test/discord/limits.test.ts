@@ -242,7 +242,7 @@ it('what comes too late to be answered is dropped, whatever the host’s clock s
     const discord = new DiscordClock(clock);
     const limits = new Limits(discord);
     const arrives = (late: number) =>
-      limits.admit('component', 'Ada', 'guild', discord.heard(clock.now() + skew - late));
+      limits.admit('component', 'Ada', 'guild', discord.observe(clock.now() + skew - late));
     expect([80, 2_400, 120].map(arrives)).toEqual(['handled', 'handled', 'handled']);
     expect([2_700, 60_000].map(arrives)).toEqual(['dropped', 'dropped']);
     // A clock that was set meanwhile is known after some minutes.

@@ -21,9 +21,9 @@ const DAY_MS = 86_400_000;
 const EVENINGS_A_DAY = 1_000;
 const seed = Number(SOAK_SEED ?? (Math.floor(Date.now() / DAY_MS) % 10_000) * EVENINGS_A_DAY);
 /** A job that takes longer hangs. */
-const MOST_MS = 30 * 60_000;
+const MAX_JOB_MS = 30 * 60_000;
 /** After this many failures the rest of a part is left out. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 /** Characters of a failure that are printed, its beginning and its end. */
 const LONGEST = 4_000;
 
@@ -55,9 +55,9 @@ async function run({ part, from, amount }: Job): Promise<Counts | string> {
     wrong += text;
   });
   const late = setTimeout(() => {
-    wrong += `\nIt was not over after ${MOST_MS / 60_000} minutes.`;
+    wrong += `\nIt was not over after ${MAX_JOB_MS / 60_000} minutes.`;
     end(child);
-  }, MOST_MS);
+  }, MAX_JOB_MS);
   const [code, signal] = await once(child, 'close');
   clearTimeout(late);
   running.delete(child);
@@ -102,7 +102,7 @@ async function work(): Promise<void> {
   for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
     const { part, from, amount } = job;
     const sum = sums.get(part)!;
-    if (sum.failures >= MOST_FAILURES) continue;
+    if (sum.failures >= MAX_FAILURES) continue;
     const started = performance.now();
     const counted = await run(job);
     const isFine = typeof counted !== 'string';

@@ -25,7 +25,7 @@ import { LOCALES } from '../../src/words/languages.ts';
 import { contrastOf } from '../pictures/pictures-colours.ts';
 import { boxOf, doOverlap, isWithin, RecordingPen, type Stroke } from '../pictures/pictures-pen.ts';
 import type { Law } from './laws.ts';
-import { at, momentsOf, some, written } from './laws-play.ts';
+import { at, momentsOf, sample, written } from './laws-play.ts';
 
 export const lookers = (seats: number, locale: (typeof LOCALES)[number] = 'en') => ({
   locale,
@@ -41,8 +41,8 @@ export const strokesOf = (scene: SingleScene): readonly Stroke[] => {
 const nothingLeaksInPictures: Law = ({ game, scramble }, run) => {
   const luck = luckOf(run.start.seed, 'pictures');
   const who = lookers(run.start.players.length);
-  for (const match of some(momentsOf(run), 24))
-    for (const seat of some<Seat | undefined>([undefined, ...match.players.keys()], 4))
+  for (const match of sample(momentsOf(run), 24))
+    for (const seat of sample<Seat | undefined>([undefined, ...match.players.keys()], 4))
       at(match.n, () => {
         const other = { ...match, game, state: scramble(match.state, seat, luck) };
         const [shown, same] = [viewScene({ ...match, game }, who, seat), viewScene(other, who, seat)];
@@ -135,7 +135,7 @@ const MAY_BE_HIGH: ReadonlySet<string> = new Set(['sixpack']);
 const picturesCanBeRead: Law = (_, run) => {
   const seats = run.start.players.length;
   const told = [...run.opening, ...run.steps.flatMap(({ events }) => events)];
-  for (const [n, match] of some(momentsOf(run), 12).entries())
+  for (const [n, match] of sample(momentsOf(run), 12).entries())
     at(match.n, () => {
       const who = lookers(seats, LOCALES[n % LOCALES.length]);
       const seat = n % seats;
@@ -161,7 +161,7 @@ const picturesCanBeRead: Law = (_, run) => {
 const tableIsShared: Law = ({ game, scramble }, run) => {
   const luck = luckOf(run.start.seed, 'shared');
   const who = lookers(run.start.players.length);
-  for (const match of some(momentsOf(run), 4))
+  for (const match of sample(momentsOf(run), 4))
     at(match.n, () => {
       const shown = tableScene({ ...match, game }, who);
       const strange = tableScene({ ...match, game, state: scramble(match.state, undefined, luck) }, who);

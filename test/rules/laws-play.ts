@@ -147,7 +147,7 @@ function firstLegalWith(ask: AnyAsk, first: unknown): readonly unknown[] {
 export const momentsOf = (run: Run): readonly Match[] => [run.first, ...run.steps.map(({ after }) => after)];
 
 /** At most `count` of the items: the first and last ones, and others spread between them. */
-export function some<T>(items: readonly T[], count: number): readonly T[] {
+export function sample<T>(items: readonly T[], count: number): readonly T[] {
   if (items.length <= count) return items;
   const edge = Math.floor(count / 4);
   const middle = items.slice(edge, items.length - edge);

@@ -3,25 +3,29 @@ import assert from 'node:assert/strict';
 import { luckOf } from '../../games/luck.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { type Law, nameOf, seatsAndTable, seenBy } from './laws.ts';
-import { at, momentsOf, some, written } from './laws-play.ts';
+import { at, momentsOf, sample, written } from './laws-play.ts';
 
 const samplesAgree: Law = ({ game, invariant }, run) => {
   if (game.determinize === undefined) return;
   const luck = luckOf(run.start.seed, 'samples');
-  for (const match of some(momentsOf(run), 40))
-    for (const seat of some(seatsAndTable(match), 4))
+  for (const match of sample(momentsOf(run), 40))
+    for (const seat of sample(seatsAndTable(match), 4))
       at(match.n, () => {
         const view = viewOf(match, seat);
-        const sample = game.determinize!(JSON.parse(JSON.stringify(view)), luck);
-        invariant(sample, match.players.length, run.start.options);
+        const imagined = game.determinize!(JSON.parse(JSON.stringify(view)), luck);
+        invariant(imagined, match.players.length, run.start.options);
         const who = nameOf(seat);
         assert.equal(
-          written(viewOf({ ...match, state: sample }, seat)),
+          written(viewOf({ ...match, state: imagined }, seat)),
           written(view),
           `${who} would see another view`,
         );
         const asked = seenBy(seat, game.questions(match.state));
-        assert.equal(written(seenBy(seat, game.questions(sample))), written(asked), `${who} would be asked otherwise`);
+        assert.equal(
+          written(seenBy(seat, game.questions(imagined))),
+          written(asked),
+          `${who} would be asked otherwise`,
+        );
       });
 };
 

@@ -8,7 +8,7 @@ import { viewOf } from '../../src/table/match.ts';
 import { LOCALES } from '../../src/words/languages.ts';
 import { gameSayer, type Say, sayer } from '../../src/words/say.ts';
 import type { Law } from './laws.ts';
-import { at, type Run, some, written } from './laws-play.ts';
+import { at, type Run, sample, written } from './laws-play.ts';
 
 /** As long as a displayed name can be. */
 const longName = (seat: number): string =>
@@ -25,14 +25,14 @@ const lines = (say: Say, texts: readonly AnyText[]): string => texts.map(say).jo
 
 /** The moments at which something new is to be read: after replies. */
 const newMoments = (run: Run, count: number): readonly Match[] =>
-  some(
+  sample(
     [run.first, ...run.steps.filter(({ before, after }) => after.step > before.step).map(({ after }) => after)],
     count,
   );
 
 const textsFit: Law = ({ game }, run) => {
   for (const match of newMoments(run, 16)) at(match.n, () => momentFits(game, match));
-  for (const { before, events } of some(run.steps, 60))
+  for (const { before, events } of sample(run.steps, 60))
     at(before.n, () => {
       for (const [locale, say] of voicesOf(game))
         for (const event of events) fits(say(game.eventText(event)), 1000, `${locale}: ${event.type}`);
@@ -42,7 +42,7 @@ const textsFit: Law = ({ game }, run) => {
 function momentFits(game: AnyGame, match: Match): void {
   for (const [locale, say] of voicesOf(game)) {
     for (const { question } of match.pending)
-      for (const { text, options } of some<AnyAsk>(question.asks, 3)) {
+      for (const { text, options } of sample<AnyAsk>(question.asks, 3)) {
         fits(say(text), 300, `${locale}: the text of ${question.id}`);
         const labels = options.map(({ label, detail }) => (detail ? `${say(label)} · ${say(detail)}` : say(label)));
         // A button holds 80, two of them for the mark of a pick.
@@ -50,7 +50,7 @@ function momentFits(game: AnyGame, match: Match): void {
         assert.equal(new Set(labels).size, labels.length, `${locale}: two labels of ${question.id} read the same`);
       }
     fits(lines(say, game.describe(viewOf(match)).table), 2500, `${locale}: the table`);
-    for (const seat of some([...match.players.keys()], 3)) {
+    for (const seat of sample([...match.players.keys()], 3)) {
       // Before the cards are dealt there may be nothing of one's own.
       fits(lines(say, game.describe(viewOf(match, seat)).own), 1200, `${locale}: what seat ${seat} alone sees`, 0);
       const heard = match.roundEvents.filter(({ to }) => to === undefined || to === seat);
@@ -87,7 +87,7 @@ const descriptionsAreComplete: Law = ({ game, scramble, recalled = [] }, run) =>
         check(head, written(told(match.state.open)));
         // What a seat might hold as well, at the same table.
         for (const state of [match.state, scramble(match.state, undefined, luck)])
-          for (const seat of some([...match.players.keys()], 3)) {
+          for (const seat of sample([...match.players.keys()], 3)) {
             // Before the cards are dealt there may be nothing of one's own.
             const view = viewOf({ ...match, state }, seat);
             check(

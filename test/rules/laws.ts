@@ -17,7 +17,7 @@ import {
   play,
   type Run,
   type Step,
-  some,
+  sample,
   written,
 } from './laws-play.ts';
 import type { Subject } from './subject.ts';
@@ -88,7 +88,7 @@ const questionsAreSound: Law = ({ game }, run) => {
       for (const { question } of step.before.pending) if (!ids.includes(question.id)) closed.add(question.id);
   }
   const luck = luckOf(run.start.seed, 'options');
-  for (const match of some([run.first, ...repliesOf(run).map(({ after }) => after)], 24))
+  for (const match of sample([run.first, ...repliesOf(run).map(({ after }) => after)], 24))
     for (const { question } of match.pending)
       at(match.n, () => {
         soundQuestion(match, question);
@@ -104,7 +104,7 @@ const questionsAreSound: Law = ({ game }, run) => {
         };
         for (const ask of question.asks) {
           if (ask.fallback !== undefined) tryout(ask, ask.fallback === 'first' ? firstLegal(ask) : ask.fallback);
-          for (const { move } of some<AnyAsk['options'][number]>(ask.options, 12))
+          for (const { move } of sample<AnyAsk['options'][number]>(ask.options, 12))
             tryout(ask, anAnswer(ask, luck, move));
         }
       });
@@ -136,7 +136,7 @@ function soundQuestion(match: Match, { id, asks, shown, within }: AnyQuestion): 
 const argumentsStayAsTheyWere: Law = ({ game }, run) => {
   const setup = frozen(run.start.options);
   at(0, () => game.setup(setup, run.start.players.length, luckOf(run.start.seed, 'setup')));
-  for (const step of some(repliesOf(run), 16))
+  for (const step of sample(repliesOf(run), 16))
     at(step.before.n, () => {
       const { before } = step;
       const state = frozen(before.state);
@@ -145,7 +145,7 @@ const argumentsStayAsTheyWere: Law = ({ game }, run) => {
       for (const event of events) game.eventText(frozen(event));
       game.standings(frozen(turn.state));
       for (const question of game.questions(state))
-        for (const ask of some<AnyAsk>(question.asks, 2))
+        for (const ask of sample<AnyAsk>(question.asks, 2))
           game.advise(
             frozen(viewOf({ ...before, state }, ask.seat)),
             frozen(ask),
@@ -173,13 +173,13 @@ function sealed<K, V>(map: ReadonlyMap<K, V>): ReadonlyMap<K, V> {
 // ── 5 ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const theStateIsJson: Law = ({ game }, run) => {
-  for (const { n, state } of some([run.first, ...repliesOf(run).map(({ after }) => after)], 60))
+  for (const { n, state } of sample([run.first, ...repliesOf(run).map(({ after }) => after)], 60))
     at(n, () => {
       const copy = JSON.parse(JSON.stringify(state));
       assert.deepStrictEqual(copy, state, 'the state does not survive JSON');
       assert.equal(written(game.questions(copy)), written(game.questions(state)), 'its copy asks other questions');
     });
-  for (const { after, events } of some(run.steps, 200))
+  for (const { after, events } of sample(run.steps, 200))
     at(after.n, () =>
       assert.deepStrictEqual(JSON.parse(JSON.stringify(events)), events, 'an event does not survive JSON'),
     );
@@ -191,7 +191,7 @@ const theJournalReplays: Law = (_, { start, first, steps }) => {
   const entries = JSON.parse(JSON.stringify(steps.map(({ entry }) => entry)));
   let match = begin(start);
   if (kernelOf(match) !== kernelOf(first)) broken(0, 'another set-up from the same seed');
-  const checked = new Set(some([...steps.keys()], 60));
+  const checked = new Set(sample([...steps.keys()], 60));
   for (const [n, { after, events }] of steps.entries()) {
     const received = receive(match, entries[n]);
     if ('refused' in received) return broken(n, `replayed, it is refused: ${received.refused}`);
@@ -208,7 +208,7 @@ const theJournalReplays: Law = (_, { start, first, steps }) => {
 
 const orderDoesNotMatter: Law = ({ game }, run) => {
   const luck = luckOf(run.start.seed, 'order');
-  for (const step of some(
+  for (const step of sample(
     repliesOf(run).filter((one) => replyOf(one).of.asks.length > 1),
     30,
   ))
@@ -243,8 +243,8 @@ const nothingLeaks: Law = ({ game, scramble, invariant, hasNoSecrets, tellsHand 
   const luck = luckOf(run.start.seed, 'scramble');
   const { options, players } = run.start;
   const [looked, scrambled] = [new Set<Seat | undefined>(), new Set<Seat | undefined>()];
-  for (const match of some([run.first, ...repliesOf(run).map(({ after }) => after)], 24))
-    for (const seat of some(seatsAndTable(match), 6))
+  for (const match of sample([run.first, ...repliesOf(run).map(({ after }) => after)], 24))
+    for (const seat of sample(seatsAndTable(match), 6))
       at(match.n, () => {
         const other = scramble(match.state, seat, luck);
         invariant(other, players.length, options);
@@ -268,8 +268,8 @@ const nothingLeaks: Law = ({ game, scramble, invariant, hasNoSecrets, tellsHand 
         assert.deepEqual(said.table, game.describe(viewOf(match)).table, `${who} reads another table`);
         if (seat === undefined) assert.deepEqual(said.own, [], 'the table reads what is not everybody’s');
       });
-  for (const step of some(repliesOf(run), 24))
-    for (const seat of some(seatsAndTable(step.before), 6)) at(step.before.n, () => nothingIsTold(step, seat));
+  for (const step of sample(repliesOf(run), 24))
+    for (const seat of sample(seatsAndTable(step.before), 6)) at(step.before.n, () => nothingIsTold(step, seat));
   // One seat may come to know everything by chance, as where the only cards left over face the others.
   const knowsMost = [...looked].filter((seat) => !scrambled.has(seat));
   if (!hasNoSecrets && (knowsMost.includes(undefined) || knowsMost.length > 1))
@@ -331,7 +331,7 @@ const onlyOptionsCount: Law = (_, run) => {
   const luck = luckOf(run.start.seed, 'junk');
   const bots = run.start.players.map((): Player => 'bot');
   const asked = [...new Set(momentsOf(run).flatMap(({ pending }) => pending.map(({ question }) => question.id)))];
-  for (const moment of some(momentsOf(run), 30))
+  for (const moment of sample(momentsOf(run), 30))
     at(moment.n, () => {
       const match = { ...moment, players: bots };
       const was = kernelOf(match);
@@ -342,7 +342,7 @@ const onlyOptionsCount: Law = (_, run) => {
         assert.equal(received.refused, why, written(entry));
       };
       for (const { question } of match.pending)
-        for (const ask of some<AnyAsk>(question.asks, 4)) {
+        for (const ask of sample<AnyAsk>(question.asks, 4)) {
           for (const moves of junkFor(ask, match, luck))
             if (!isAnswer(ask, moves)) refused(ask.seat, question.id, moves, 'not-an-option');
           refused(ask.seat, 'no-such-question', anAnswer(ask, luck), 'stale');
@@ -398,7 +398,7 @@ function junkFor(ask: AnyAsk, match: Match, luck: ReturnType<typeof luckOf>): re
     [bent],
     [...answer.slice(1), bent],
     ...junk.map((move) => [move]),
-    ...some(foreign, 12).map((move) => [...answer.slice(1), move]),
+    ...sample(foreign, 12).map((move) => [...answer.slice(1), move]),
   ];
 }
 
@@ -415,7 +415,7 @@ const sharedQuestionsStay: Law = (_, run) => {
 };
 
 const theInvariantHolds: Law = ({ invariant }, run) => {
-  for (const { n, state, players } of some([run.first, ...repliesOf(run).map(({ after }) => after)], 400))
+  for (const { n, state, players } of sample([run.first, ...repliesOf(run).map(({ after }) => after)], 400))
     at(n, () => invariant(state, players.length, run.start.options));
 };
 

@@ -11,7 +11,7 @@ import { anAnswer } from './laws-play.ts';
 import { type Evening, NAMES, sit } from './table.ts';
 
 const FOLDER = new URL('golden/sixpack/', import.meta.url);
-const MOST_SEEDS = 60;
+const MAX_SEEDS = 60;
 
 /** Plays on until something has been told. */
 function oneReply(table: Evening, seed: number): void {
@@ -53,7 +53,7 @@ function transcriptOf(pack: string, seed: number): string {
 function seedOf(pack: string): number {
   const own = Object.keys(PACKS.find(({ id }) => id === pack)!.words.en);
   const sentences = own.filter((key) => !/\.(name|mark|brief|rule)$/.test(key));
-  for (let seed = 1; seed < MOST_SEEDS; seed += 1) {
+  for (let seed = 1; seed < MAX_SEEDS; seed += 1) {
     const table = sit(sixpack, { seats: 3, options: { named: pack }, seed });
     const told = new Set<string>();
     while (!table.isOver) {
@@ -63,7 +63,7 @@ function seedOf(pack: string): number {
     }
     if (sentences.length === 0 ? table.state.open.round > 4 : told.size > 0) return seed;
   }
-  throw new Error(`${pack} does nothing in ${MOST_SEEDS} games`);
+  throw new Error(`${pack} does nothing in ${MAX_SEEDS} games`);
 }
 
 it.each(PACKS.map(({ id }) => id))('the transcript of %s is as it was read', (pack) => {

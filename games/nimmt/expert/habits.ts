@@ -24,7 +24,7 @@ export const phaseOf = (held: number): number => (held > 6 ? 0 : held > 3 ? 1 : 
 /** By phase, kind and risk; for each duck of the row by kind and risk; by phase and height. */
 const SIZES = { place: PHASES * KINDS * RISKS, duck: KINDS * RISKS, height: PHASES * HEIGHTS };
 export const PARAMETERS = SIZES.place + SIZES.duck + SIZES.height;
-/** A weight for a duck is one for so many. */
+/** A weight for ducks is for this many. */
 const DUCKS_AT_ONCE = 8;
 
 /** What a card looks like: its place with the ducks of the row, and its height. */
@@ -71,15 +71,15 @@ function unpacked(text: string): Habits {
   return habitsOf(Float64Array.from(new Int16Array(bytes.buffer), (one) => one / ONE));
 }
 
-export const LEAST_PLAYERS = 2;
+export const MIN_PLAYERS = 2;
 /** At fuller tables the habits of four are those that experts play best by: picks that are learned from there say less. */
-export const MOST_PLAYERS = 4;
+export const MAX_PLAYERS = 4;
 const known = new Map<number, Habits>();
 
-/** The habits at a table of so many players. */
+/** The habits at a table of this many players. */
 export function habitsAt(players: number): Habits {
-  const learned = Math.min(players, MOST_PLAYERS);
-  const habits = known.get(learned) ?? unpacked(LEARNED[learned - LEAST_PLAYERS]!);
+  const learned = Math.min(players, MAX_PLAYERS);
+  const habits = known.get(learned) ?? unpacked(LEARNED[learned - MIN_PLAYERS]!);
   known.set(learned, habits);
   return habits;
 }

@@ -11,7 +11,7 @@ export interface Choice {
   readonly card?: number;
 }
 
-/** Both are limits. A search of so many tricks takes a tenth of a second at most. */
+/** Limits of a search, which with these takes a tenth of a second at most. */
 export interface Budget {
   readonly samples: number;
   readonly tricks: number;

@@ -9,7 +9,7 @@ type Moves = readonly Move[];
 
 const isSame = (a: Move, b: Move): boolean => a.card === b.card && a.nth === b.nth && a.shown === b.shown;
 
-/** `most`: so many at most where cards are picked or several are chosen at once. */
+/** `most`: the longest list, where cards are picked or several are chosen at once. */
 export function choicesIn(table: Table, ask: Ask<Sixpack>, worths: Worths, most: number): readonly Moves[] {
   const { options, min, max, seat } = ask;
   const moves = options.map(({ move }) => move);
@@ -57,7 +57,7 @@ function picksIn({ options, min, oneOf }: Ask<Sixpack>): readonly Moves[] {
 /** Sets of cards that are looked at. */
 const MAX_SETS = 200;
 
-/** All ways to choose so many, up to a limit. */
+/** All ways to choose `count` of the moves, up to a limit. */
 function someOf(moves: Moves, count: number): readonly Moves[] {
   if (count === 0) return [[]];
   const all: Moves[] = [];

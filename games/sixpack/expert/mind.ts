@@ -50,7 +50,7 @@ export const answersTo = (
   below: Dice,
 ): Map<Seat, readonly Move[]> => new Map(asks.map((asking) => [asking.seat, habitOf(play, asking, worths, below)]));
 
-/** Plays on from these answers to the end of so many rounds, or of the game. `now`: what numbers are worth in the first. */
+/** Plays on from these answers to the end of some rounds, or of the game. `now`: what numbers are worth in the first. */
 export function playOn(
   play: Play,
   answers: Answers,

@@ -34,7 +34,7 @@ export interface InteractionsDeps {
   readonly commands: readonly Command[];
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly heard: (sentAt: number) => number;
+  readonly observe: (sentAt: number) => number;
   /** Another process has answered an interaction before us. */
   readonly forestalled?: (() => void) | undefined;
 }
@@ -52,9 +52,9 @@ export class Interactions {
 
   /** What is to be done with one that has just arrived, before anything is. */
   admit(interaction: Interaction): Admission {
-    const { context, metrics, heard } = this.#deps;
+    const { context, metrics, observe } = this.#deps;
     const kind = kindOf(interaction);
-    const late = heard(interaction.createdTimestamp);
+    const late = observe(interaction.createdTimestamp);
     const admission = context.limits?.admit(kind, interaction.user.id, homeOf(interaction), late) ?? 'handled';
     if (admission !== 'handled') metrics.limited(kind, admission);
     return admission;

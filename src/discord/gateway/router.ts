@@ -149,7 +149,7 @@ const VERBS: Readonly<Record<Verb, (tap: Tap, id: Id) => Promise<unknown>>> = {
   back: bySeat((host, id, actor) => host.back(id, actor)),
   next: bySeat((host, id, actor) => host.next(id, actor)),
   'agree-end': bySeat((host, id, actor) => host.agreeToEnd(id, actor)),
-  down: bringDown,
+  down: repost,
   rematch: rematch('same'),
   'rematch-next': rematch(0),
   'find-others': rematch('others'),
@@ -217,7 +217,7 @@ async function handOver({ call, table }: Tap, { key }: Keyed): Promise<unknown> 
 }
 
 /** Brings the table down, and says so once it is there. */
-async function bringDown({ call, table }: Tap): Promise<unknown> {
+async function repost({ call, table }: Tap): Promise<unknown> {
   if (!isLive(table)) return call.answer.acknowledge();
   if (call.house.limits?.mayBringDown(table.record.id) === false) return replyRefused(call, { why: 'just-down' });
   const isDown = await call.house.tables.repost(table);

@@ -61,7 +61,7 @@ export interface DiscordDeps {
   readonly limits?: Limits | undefined;
   readonly clock: Clock;
   /** Called with times by Discord's clock as they arrive; returns how late that is, in ms. Nothing is late if left out. */
-  readonly heard?: (sentAt: number) => number;
+  readonly observe?: (sentAt: number) => number;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Discord has closed the connection for good: the token was reset, or the bot may not connect as it does. */
@@ -84,7 +84,7 @@ const CLOSING_EVENTS = [
 ] as const;
 /** A double click is over, and a deliberate tap has not come yet. */
 const TAP_GUARD_MS = 400;
-/** Messages of which the newest tap is known. */
+/** How many messages' newest taps are remembered. */
 const MAX_TAPPED = 10_000;
 /** How long a stop waits for messages that are being sent. */
 const CLOSING_MS = 2_500;
@@ -92,13 +92,13 @@ const CLOSING_MS = 2_500;
 /** Connects, registers the commands, and shows the host's tables. Throws when Discord does not take the token. */
 export async function connect(deps: DiscordDeps): Promise<Discord> {
   const { token, api, host, store, games, commands, clock, log, metrics, lost } = deps;
-  const { tapGuard = TAP_GUARD_MS, opensHands = true, heard = () => 0, forestalled, shard = WHOLE } = deps;
+  const { tapGuard = TAP_GUARD_MS, opensHands = true, observe = () => 0, forestalled, shard = WHOLE } = deps;
   const shared = deps.shared ?? new Shared(deps);
   const { emoji } = shared;
   const gateway = new ShardClient(api, shared, shard, deps.session);
   const { client } = gateway;
   const requests = new Requests(client.rest, shared.budget, new FollowUpBudget(clock));
-  followResponses(requests, metrics, heard);
+  followResponses(requests, metrics, observe);
   const permissions = new Permissions(client);
   const drawings = new Drawings(deps.pictures, clock, log);
   const flags = await serverFlagsIn(store);
@@ -144,7 +144,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     setServer: flags.set,
     mention: (command) => mentions.get(command) ?? `\`/${command}\``,
   };
-  const interactions = new Interactions({ context, requests, commands, log, metrics, heard, forestalled });
+  const interactions = new Interactions({ context, requests, commands, log, metrics, observe, forestalled });
   const places = new Places({ host, store, mayShow: permissions.mayShow, tryAgain: tables.tryAgain, clock, log });
   followPlaces(client, places);
   followConnection({ client, host, log, places, lost });
@@ -183,11 +183,11 @@ async function loggedIn(client: Client, token: string): Promise<string> {
 }
 
 /** Counts what Discord answers, and reads its clock: for the first time before anything is done at a table. */
-function followResponses(requests: Requests, metrics: Metrics, heard: (sentAt: number) => number): void {
+function followResponses(requests: Requests, metrics: Metrics, observe: (sentAt: number) => number): void {
   for (const through of ['bot', 'hooks'] as const)
     requests[through].on(RESTEvents.Response, (_, { status, headers }) => {
       metrics.requested(through, status);
       const sentAt = Date.parse(headers.get('date') ?? '');
-      if (!Number.isNaN(sentAt)) heard(sentAt);
+      if (!Number.isNaN(sentAt)) observe(sentAt);
     });
 }

@@ -43,7 +43,7 @@ export class Hands {
     const { table } = change;
     const { status, freeze } = table.record;
     if (status === 'lobby' && typeof freeze?.message !== 'string') return;
-    if (showsDeal(change) && isServer(table.record.guild)) panels.bringDown(table, tables.shown(table.record.id));
+    if (showsDeal(change) && isServer(table.record.guild)) panels.repost(table, tables.shown(table.record.id));
     const taps = this.#taps.get(table.record.id);
     this.#taps.delete(table.record.id);
     if (taps === undefined || !hasStarted(table)) return;

@@ -63,7 +63,7 @@ export class Panels {
   }
 
   /** The table goes on in a new message: the hands that are looked at follow once that is `shown`. */
-  bringDown(table: Table, shown: Promise<unknown>): void {
+  repost(table: Table, shown: Promise<unknown>): void {
     for (const { seat } of table.seats) {
       const panel = this.#freshOf(table, seat);
       if (panel !== undefined && showsHands(table.game, panel.desired.reader.spoken)) panel.follow(table, shown);

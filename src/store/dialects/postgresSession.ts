@@ -86,7 +86,7 @@ export class PostgresSession {
   #hasJoined = false;
   /** When it could not be connected last. */
   #failed: { readonly at: number; readonly error: unknown } | undefined;
-  /** Whoever writes next comes after this. */
+  /** The next write begins after this one. */
   #turn: Promise<void> = Promise.resolve();
 
   constructor(url: string, opening: Opening) {
@@ -104,7 +104,7 @@ export class PostgresSession {
     });
     await before;
     try {
-      // Whoever has waited while it could not be connected does not wait for the same again.
+      // A write that has waited for a connection that failed does not wait for it again.
       if (this.#failed !== undefined && this.#failed.at > asked) throw this.#failed.error;
       await this.#connected();
     } catch (error) {

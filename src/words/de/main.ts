@@ -120,9 +120,9 @@ export const main = catalogue<Words>()({
     '{deal, select, game {Dieses Spiel ist vorbei: Schau auf den Tisch. Das nächste} other {Diese Runde ist vorbei: Schau auf den Tisch. Die nächste}} kommt gleich, oder mit **Weiter**.',
   handOver: 'Bot für {name} spielen lassen',
   handedOver: 'Ein Bot spielt diesen Platz, bis sein Besitzer auf **Bin wieder da** tippt.',
-  standsStill:
+  pausedUnshown:
     'Die Partie ist angehalten: Sixes konnte sie hier nicht zeigen. Sie geht von selbst weiter, sobald Sixes in diesem Kanal wieder Nachrichten senden darf.',
-  standsFaulty:
+  pausedFaulty:
     'Die Partie ist wegen eines Fehlers angehalten. Nichts ist verloren. Schick diesen Code an den Betreiber des Bots: `{fault}`.',
   awayOnTable: 'Pause. Mit deinem nächsten Zug geht es weiter. Sonst endet die Partie {when}.',
   away: 'Pause. Mit **Meine Hand** geht es weiter, wo ihr aufgehört habt. Sonst endet die Partie {when}.',
@@ -248,7 +248,7 @@ export const main = catalogue<Words>()({
   cancelDo: 'Partie beenden',
   endTable: 'Diesen Tisch beenden',
   joinedRematch: 'Du bist bei der Revanche dabei.',
-  bringDown: 'Den Tisch hierher holen',
+  repost: 'Den Tisch hierher holen',
   broughtDown: 'Der Tisch steht jetzt unten in seinem Kanal.',
   missing:
     'Sixes darf hier keinen Tisch zeigen. Bitte jemanden, der diesen Server verwaltet, Sixes in diesem Kanal {permissions} zu erlauben, und versuche es dann noch einmal.',

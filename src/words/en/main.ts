@@ -117,9 +117,9 @@ export const main = catalogue<Words>()({
     'This {deal, select, game {game} other {round}} is over: see the table. The next one begins in a moment, or with **Continue**.',
   handOver: 'Let a bot play for {name}',
   handedOver: 'A bot plays that seat until its owner taps **I’m back**.',
-  standsStill:
+  pausedUnshown:
     'The match is paused: Sixes could not show it here. It goes on by itself once Sixes may send messages in this channel again.',
-  standsFaulty:
+  pausedFaulty:
     'The match is paused because of a bug. Nothing is lost. Send this code to the bot’s operator: `{fault}`.',
   awayOnTable: 'Paused. Your next move goes on where you left off. The match closes {when}.',
   away: 'Paused. Tap **My hand** to go on where you left off. The match closes {when}.',
@@ -244,7 +244,7 @@ export const main = catalogue<Words>()({
   cancelDo: 'End the match',
   endTable: 'End this table',
   joinedRematch: 'You’re in the rematch.',
-  bringDown: 'Bring the table down here',
+  repost: 'Bring the table down here',
   broughtDown: 'The table is at the bottom of its channel now.',
   missing:
     'Sixes may not show a table here. Ask somebody who manages this server to give Sixes {permissions} in this channel, then try again.',
