@@ -8,12 +8,11 @@ import { games } from '../games/index.ts';
 import { type MovableClock, steppedClock } from '../playground/server/clock.ts';
 import { openStore } from '../src/store/store.ts';
 import { advised } from '../src/table/bots.ts';
-import { isDrafted, type Reply } from '../src/table/draft.ts';
+import { isDrafted } from '../src/table/draft.ts';
 import { Host } from '../src/table/host.ts';
 import { hasAnswered } from '../src/table/match.ts';
 import type { Actor, Outcome } from '../src/table/refusals.ts';
 import type { Table } from '../src/table/table.ts';
-import { doneFor } from '../src/tracing.ts';
 import { numbersGiven, type Row } from './figures.ts';
 
 const { matches, seats } = numbersGiven({ matches: 50, seats: 4 });
@@ -100,15 +99,11 @@ async function answered(host: Host, table: Table, clock: MovableClock): Promise<
   if (isDrafted(ask))
     for (let n = 1; n <= moves.length; n += 1) {
       const draft = { kind: 'draft', question, moves: moves.slice(0, n) } as const;
-      await tapped(host, record.id, actor(ask.seat, clock), draft);
+      await host.answer(record.id, actor(ask.seat, clock), () => draft);
     }
-  await tapped(host, record.id, actor(ask.seat, clock), { kind: 'answer', question, moves });
+  await host.answer(record.id, actor(ask.seat, clock), () => ({ kind: 'answer', question, moves }));
   return (await host.table(record.id))!;
 }
-
-/** With the id of its interaction, as on Discord. */
-const tapped = (host: Host, match: string, who: Actor, reply: Reply): Promise<Outcome> =>
-  doneFor(who.join, () => host.answer(match, who, () => reply));
 
 const GUILD = '1100000000000000000';
 let taps = 2_000_000_000_000_000_000n;

@@ -1,6 +1,5 @@
 /** Alarms by key: setting a key again replaces its alarm. While `mayRing` says no, those that are due are held back. */
 import type { Clock } from './clock.ts';
-import { doneForNobody } from './tracing.ts';
 
 /** A timer checks the time at least this often, because platform timers cannot wait for weeks. */
 const CHECK_INTERVAL_MS = 3_600_000;
@@ -31,7 +30,7 @@ export class Alarms {
     };
     this.#set.set(key, {
       at,
-      cancel: this.#clock.after(Math.min(left, CHECK_INTERVAL_MS), () => doneForNobody(check)),
+      cancel: this.#clock.after(Math.min(left, CHECK_INTERVAL_MS), check),
     });
   }
 

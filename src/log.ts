@@ -1,6 +1,5 @@
-/** The log: JSON lines, each with the interaction that led to it, without tokens and without the contents of messages that Discord refused. */
+/** The log: JSON lines, without tokens and without the contents of messages that Discord refused. */
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { interactionNow } from './tracing.ts';
 
 export interface Log {
   info(facts: object, sentence: string): void;
@@ -10,11 +9,7 @@ export interface Log {
 
 /** `to`: standard output if left out. */
 export const logTo = (level: string, to?: DestinationStream): Logger => {
-  const mixin = () => {
-    const interaction = interactionNow();
-    return interaction === undefined ? {} : { interaction };
-  };
-  const options = { level, mixin, serializers: { err: described } };
+  const options = { level, serializers: { err: described } };
   return to === undefined ? pino(options) : pino(options, to);
 };
 

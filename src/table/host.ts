@@ -371,7 +371,8 @@ export class Host {
 
   /** Runs somebody's act in the queue of a table that they can reach. */
   #at(id: string, actor: Actor, act: (table: Table) => Promise<Outcome>): Promise<Outcome> {
-    return this.#tables.at(id, async (table) => (isElsewhere(table, actor) ? refuse('unknown') : act(table)));
+    const reached = async (table: Table) => (isElsewhere(table, actor) ? refuse('unknown') : act(table));
+    return this.#tables.at(id, reached, actor.join);
   }
 
   /** Runs the act of somebody who sits at a table. A match whose people were away goes on with it. */

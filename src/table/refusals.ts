@@ -10,7 +10,7 @@ import { isDaily, type Table } from './table.ts';
 export interface Actor {
   readonly user: string;
   readonly name: string;
-  /** The id that Discord made for this act. */
+  /** The id of the interaction. */
   readonly join: string;
   /** Wall-clock time of the act in ms, by Discord. */
   readonly at: number;

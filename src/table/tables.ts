@@ -13,7 +13,6 @@ import { hasTable, type Shard, WHOLE } from '../shard.ts';
 import { isOfDatabase, Overtaken } from '../store/errors.ts';
 import type { Stored } from '../store/matches.ts';
 import type { Store } from '../store/store.ts';
-import { interactionNow } from '../tracing.ts';
 import { dayEnd } from './daily.ts';
 import { isFrozen, ofThisVersion, thawed } from './freeze.ts';
 import { LiveTables } from './liveTables.ts';
@@ -62,6 +61,8 @@ export class Tables {
   readonly #deps: TablesDeps;
   readonly #live = new LiveTables();
   readonly #queues = new Queues();
+  /** By table the interaction of whoever acts there; what alarms do is done for none. */
+  readonly #interactions = new Map<string, string>();
   /** Without names, and without who sat there: people may be deleted. */
   readonly #played = new Latest<Pick<Table, 'match' | 'events'>>(MAX_PLAYED);
 
@@ -83,25 +84,37 @@ export class Tables {
   /** Runs in the queue of this name. */
   in = <T>(name: string, act: () => Promise<T>): Promise<T> => this.#queues.in(name, act);
 
-  /** Runs in a table's queue, with the table as it is then. An exception becomes a refusal. */
-  at(id: string, act: (table: Table) => Promise<Outcome>): Promise<Outcome> {
+  /**
+   * Runs in a table's queue, with the table as it is then. An exception becomes a refusal. `interaction`: whose act it is,
+   * for the journal and the log.
+   */
+  at(id: string, act: (table: Table) => Promise<Outcome>, interaction?: string): Promise<Outcome> {
     return this.#queues.in(id, async () => {
-      for (let tries = 0; ; tries += 1) {
-        let table: Table | undefined;
-        try {
-          table = await this.#load(id);
-          if (table === undefined) return refuse('unknown');
-          const outcome = await act(table);
-          const lacksTable = outcome.table === undefined && !isUnknown(outcome);
-          return lacksTable ? { ...outcome, table: this.#live.get(id) ?? table } : outcome;
-        } catch (error) {
-          const newest = this.#live.get(id) ?? table;
-          this.#live.delete(id);
-          if (error instanceof Overtaken && tries < 3) continue;
-          return this.#failed(id, newest, error);
-        }
+      if (interaction !== undefined) this.#interactions.set(id, interaction);
+      try {
+        return await this.#done(id, act);
+      } finally {
+        this.#interactions.delete(id);
       }
     });
+  }
+
+  async #done(id: string, act: (table: Table) => Promise<Outcome>): Promise<Outcome> {
+    for (let tries = 0; ; tries += 1) {
+      let table: Table | undefined;
+      try {
+        table = await this.#load(id);
+        if (table === undefined) return refuse('unknown');
+        const outcome = await act(table);
+        const lacksTable = outcome.table === undefined && !isUnknown(outcome);
+        return lacksTable ? { ...outcome, table: this.#live.get(id) ?? table } : outcome;
+      } catch (error) {
+        const newest = this.#live.get(id) ?? table;
+        this.#live.delete(id);
+        if (error instanceof Overtaken && tries < 3) continue;
+        return await this.#failed(id, newest, error);
+      }
+    }
   }
 
   /** A table, whatever its status. */
@@ -212,7 +225,7 @@ export class Tables {
     const end = isEnd ? await this.#endOf(now, entry) : undefined;
     const next = end === undefined ? now : await this.#withBest({ ...now, events: end.events });
     const seat = seats.find(({ player }, i) => player !== table.seats[i]!.player);
-    const interaction = interactionNow();
+    const interaction = this.#interactions.get(record.id);
     await store.commit(record.id, table.match.n, entry, {
       record: changed,
       ...(interaction === undefined ? {} : { interaction }),
@@ -316,7 +329,8 @@ export class Tables {
   async #failed(id: string, table: Table | undefined, error: unknown): Promise<Outcome> {
     const { log } = this.#deps;
     const fault = newSecret().slice(0, 6);
-    log.error({ err: error, fault, match: id, n: table?.match?.n }, 'an act at a table failed');
+    const interaction = this.#interactions.get(id);
+    log.error({ err: error, fault, match: id, n: table?.match?.n, interaction }, 'an act at a table failed');
     if (isOfDatabase(error)) {
       this.#deps.changes.publish({ kind: 'dropped', id });
       return { ...refuse('broken'), table };

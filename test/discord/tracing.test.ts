@@ -4,9 +4,6 @@ import { expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { textOf } from '../../playground/server/index.ts';
-import { Alarms } from '../../src/alarms.ts';
-import { wallClock } from '../../src/clock.ts';
-import { doneFor, interactionNow } from '../../src/tracing.ts';
 import { fileIn, type Seating } from './e2e-table.ts';
 import { house, quiet } from './house.ts';
 
@@ -100,15 +97,4 @@ it('a bug outside of tables is told with the id of its interaction', async () =>
     `because of a bug, and nothing has changed. Send this code to the bot’s operator: \`${asked.at(-1)}\``,
   );
   expect(logged(50)).toMatchObject([{ interaction: asked.at(-1), msg: 'an interaction failed' }]);
-});
-
-it('what an alarm does later is done for nobody, also when a tap has set it', async () => {
-  const alarms = new Alarms(wallClock);
-  const seen: unknown[] = [];
-  await doneFor('1', async () => {
-    alarms.set('late', wallClock.now() + 5, () => void seen.push(interactionNow()));
-    await new Promise((resolve) => setTimeout(resolve, 40));
-    seen.push(interactionNow());
-  });
-  expect(seen).toEqual([undefined, '1']);
 });

@@ -96,7 +96,7 @@ afterEach(async () => {
 let taps = 0;
 function actor(name: string): Actor {
   taps += 1;
-  return { user: `1${name}`, name, join: `tap-${taps}`, at: clock.now(), manages: false };
+  return { user: `1${name}`, name, join: String(taps), at: clock.now(), manages: false };
 }
 const tableOf = (outcome: Outcome): Table => (outcome as { readonly table: Table }).table;
 const why = (outcome: Outcome) => 'refused' in outcome && outcome.refused.why;

@@ -9,7 +9,6 @@ import { Latest } from '../../remembered.ts';
 import { tokenOf } from '../../routes.ts';
 import { refusalText } from '../../speech/speech.ts';
 import { refusalFor } from '../../table/refusals.ts';
-import { doneFor } from '../../tracing.ts';
 import { tapOf } from '../../views/ids.ts';
 import { localeOf } from '../../words/languages.ts';
 import { Answer } from '../live/answer.ts';
@@ -63,7 +62,7 @@ export class Interactions {
   handle(interaction: Interaction, admission: Admission): void {
     if (this.#seen.has(interaction.id)) return;
     this.#seen.set(interaction.id, true);
-    const handling = doneFor(interaction.id, () => this.#handle(interaction, admission))
+    const handling = this.#handle(interaction, admission)
       .catch((error: unknown) => {
         this.#deps.log.error({ err: error, interaction: interaction.id }, 'an interaction was not answered');
       })
@@ -97,7 +96,7 @@ export class Interactions {
       call = await callOf(context, interaction, answer);
       await this.#run(call, interaction, command);
     } catch (error) {
-      log.error({ err: error }, 'an interaction failed');
+      log.error({ err: error, interaction: interaction.id }, 'an interaction failed');
       const locale = call?.locale ?? localeOf(interaction.locale);
       if (!answer.isGiven && kind !== 'autocomplete')
         await answer.reply(ephemeral([refusalText(refusalFor(error, interaction.id), locale)]));
