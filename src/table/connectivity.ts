@@ -7,8 +7,9 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { BEAT_INTERVAL_MS, type Heartbeat, type OfflineSince } from './heartbeat.ts';
+import { GRACE_MS } from './pauses.ts';
 import { isLive } from './table.ts';
-import { GRACE_MS, type Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 import type { Timekeeper } from './timekeeper.ts';
 
 export interface ConnectivityDeps {

@@ -17,6 +17,7 @@ import { dayEnd } from './daily.ts';
 import { isFrozen, ofThisVersion, thawed } from './freeze.ts';
 import { LiveTables } from './liveTables.ts';
 import { isLeftToBots, isOver, isRealTime, lastActAt, peopleInPlay, receive, replay } from './match.ts';
+import { awayFrom, GRACE_MS, pausedFor, RESUMED } from './pauses.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import { keptUntil, rematchOf } from './rematch.ts';
 import {
@@ -47,13 +48,6 @@ export interface TablesDeps {
   readonly holdMs: number;
 }
 
-/** Open deadlines move by this much more than the time away or the pause. */
-export const GRACE_MS = 30_000;
-const DAY_MS = 86_400_000;
-/** A match that is paused for a fault of ours or of its place is given up after this time. */
-const MAX_PAUSE_MS = DAY_MS;
-/** A match whose people are away is given up after this time. */
-const MAX_AWAY_MS = 30 * DAY_MS;
 /** Matches that are over, as they were played: their people come back to those that have just ended. */
 const MAX_PLAYED = 32;
 
@@ -401,14 +395,3 @@ function takenOver(seat: SeatRecord, { user, name }: Sitter): SeatRecord {
   const { before = [] } = seat;
   return { ...seat, user, name, before: [...before, { user: seat.user, name: seat.name }] };
 }
-
-/** Of a match that goes on. */
-const RESUMED = { pausedAt: null, fault: null, reason: null } as const;
-
-const awayFrom = (now: number): Partial<MatchRecord> => ({ pausedAt: now, reason: 'away', dueAt: now + MAX_AWAY_MS });
-
-const pausedFor = (fault: string | null, now: number): Partial<MatchRecord> => ({
-  pausedAt: now,
-  fault,
-  dueAt: now + MAX_PAUSE_MS,
-});

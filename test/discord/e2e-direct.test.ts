@@ -82,6 +82,7 @@ it('whoever takes none is pinged in the channel, and reads why once in their han
   expect(table.panelText('Bob')).toContain(
     'Sixes can’t send you direct messages, so it pings you in the channel again.',
   );
+  await expect.poll(async () => (await wants('Bob')).isDirectRefused).toBe(false);
   await table.hand('Bob');
   expect(table.panelText('Bob')).not.toContain('direct messages');
   await table.pick('Bob', table.cards('Bob')[0]!);

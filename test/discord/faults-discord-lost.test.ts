@@ -22,7 +22,7 @@ describe('A follow-up whose response is lost', () => {
   const lose = () => house.playground.faults.cut('POST', /^\/webhooks\//, 'after');
   const handsOf = (table: Seating, name: string) => table.as(name).messages().filter(isEphemeral);
 
-  it('is there twice as a hand, and both take picks', async () => {
+  it('is there twice as a hand, both take picks, and the one that is tapped takes the place of the other', async () => {
     const table = await begun();
     lose();
     await table.hand('Ada');
@@ -30,14 +30,15 @@ describe('A follow-up whose response is lost', () => {
     await settled(house);
     const [older, newer] = handsOf(table, 'Ada');
     const pick = (panel: Wire, label: string) => table.as('Ada').click(panel.id, label);
-    expect((await pick(older!, '12')).failed).toBe(false);
+    expect((await pick(newer!, '12')).failed).toBe(false);
     expect(await answersIn(table)).toMatchObject([{ seat: 0, moves: [{ card: 12 }] }]);
-    const again = await pick(newer!, '32');
+    const again = await pick(older!, '32');
     expect(again.failed).toBe(false);
     expect(textOf(again.message!)).not.toContain(STALE);
     expect(await answersIn(table)).toMatchObject([{ moves: [{ card: 12 }] }, { moves: [{ card: 32 }] }]);
+    await house.playground.until(() => table.as('Ada').see(newer!) === undefined);
     await table.picks({ Bob: 25 });
-    await house.playground.until(() => labelsOf(table.as('Ada').see(newer!)!).join() === '12,52');
+    await house.playground.until(() => labelsOf(table.as('Ada').see(older!)!).join() === '12,52');
   });
 
   it('is there twice as a table, both work, and the older loses its buttons when it is tapped', async () => {
