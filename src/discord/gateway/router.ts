@@ -372,13 +372,10 @@ export async function openHand(
 }
 
 /** From the table's message a server manager comes to what ends it. */
-const replyNotSeated = (call: Call, table: Table): Promise<unknown> =>
-  call.answer.reply(
-    ephemeral(
-      [refusalText({ why: 'not-seated' }, call.locale)],
-      call.actor.manages ? [[endButton(table, call.tell)]] : [],
-    ),
-  );
+function replyNotSeated({ actor, answer, locale, tell }: Call, table: Table): Promise<unknown> {
+  const buttons = actor.manages ? [[endButton(table, tell)]] : [];
+  return answer.reply(ephemeral([refusalText({ why: 'not-seated' }, locale)], buttons));
+}
 
 /** A hand is wanted, or digits to cut the deck with: a match that nobody plays goes on, and the tap may deal. */
 async function wanted({ house, actor }: Call, table: Table, digits?: string): Promise<Outcome | undefined> {
