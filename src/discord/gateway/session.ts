@@ -1,7 +1,6 @@
 /** One client with the Guilds intent alone: logs in, and builds what handles its events and shows the tables. */
 import { type Client, Events, type Interaction, RESTEvents } from 'discord.js';
 import type { AnyGame } from '../../../games/game.ts';
-import { Backlog } from '../../backlog.ts';
 import type { Clock } from '../../clock.ts';
 import { pingDelivery, reminderDelivery } from '../../delivery/pings.ts';
 import { FollowUpBudget } from '../../followUps.ts';
@@ -103,7 +102,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const permissions = new Permissions(client);
   const drawings = new Drawings(deps.pictures, clock, log);
   const flags = await serverFlagsIn(store);
-  const live = { requests, drawings, backlog: new Backlog(), emoji, host, clock, log };
+  const live = { requests, drawings, emoji, host, clock, log };
   const panels = new Panels(live);
   const tables = new TableMessages({
     ...live,

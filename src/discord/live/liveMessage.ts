@@ -194,7 +194,6 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
         await this.deps.drawings.inTime(scenes, this.#name, until);
         if (this.#isWoken) continue;
       }
-      await this.deps.backlog.turn();
       await this.#turns.take(async () => {
         if (this.#mayRun) await this.#show();
         else this.#isWoken = !this.#isClosed;

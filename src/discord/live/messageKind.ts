@@ -1,5 +1,4 @@
 /** What kinds of live messages differ in: each overrides what does not hold for it. */
-import type { Backlog } from '../../backlog.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { AppEmoji } from '../../pictures/appEmoji.ts';
@@ -19,7 +18,6 @@ const MAX_TOKENS = 10;
 export interface LiveDeps {
   readonly requests: Requests;
   readonly drawings: Drawings;
-  readonly backlog: Backlog;
   readonly emoji: AppEmoji;
   readonly host: Host;
   readonly clock: Clock;
