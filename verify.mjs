@@ -190,8 +190,9 @@ function freezeOf(file) {
   const { seat, tap, digits } = last;
   const isRight = {
     announced: announced === 'tap',
-    isAnotherPerson: seat !== starter && seats[seat]?.isBot === false,
-    isLater: message !== null && BigInt(tap) > BigInt(message),
+    // The same seat or id written another way, as "1" or 0123, would be another one, or give another seed.
+    isAnotherPerson: seats[seat]?.seat === seat && seat !== starter && seats[seat].isBot === false,
+    isLater: message !== null && /^[1-9][0-9]*$/.test(tap) && BigInt(tap) > BigInt(message),
     areDigits: digits === undefined || /^[0-9]{6}$/.test(digits),
   };
   const who = `seat ${seat + 1}, ${seats[seat]?.name}${digits === undefined ? '' : ', who cut the deck with '.concat(digits)}`;
