@@ -128,8 +128,10 @@ it('the image is made of files that are there and let through', () => {
   for (const [, sources] of dockerfile.matchAll(/^COPY --from=build .*?(\/app\/.+) \S+$/gm))
     for (const path of sources!.split(' ').map((each) => each.slice('/app/'.length)))
       if (path !== 'node_modules' && path !== 'dist') expect(allowed).toContain(path);
-  const [, command] = /^CMD \["node", "dist\/(.+)\.js"\]$/m.exec(dockerfile)!;
-  expect(existsSync(`${command}.ts`)).toBe(true);
+  const [, command] = /^CMD (.+)$/m.exec(dockerfile)!;
+  const words = JSON.parse(command!) as string[];
+  expect(existsSync(words.at(-1)!.replace(/^dist\/(.+)\.js$/, '$1.ts'))).toBe(true);
+  expect(JSON.parse(read('package.json')).scripts.start).toBe(words.join(' '));
 });
 
 it('compose.yaml has workers on a PostgreSQL in a profile of their own, built as the one process is', () => {
