@@ -5,12 +5,16 @@ import { isOnPostgres, type TestDatabase } from '../store/databases.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** A number has fewer bits than an id, which stays a text: rounded, one would be like another. */
+const read = (value: unknown): unknown =>
+  typeof value === 'bigint' ? (value <= Number.MAX_SAFE_INTEGER ? Number(value) : String(value)) : value;
+
 /** The rows that a statement finds in a SQLite file, read beside the bot. */
 export function rowsIn(path: string, statement: string): readonly Row[] {
   const file = new Database(path, { readonly: true });
-  const rows = file.prepare(statement).all() as Row[];
+  const rows = file.prepare(statement).safeIntegers().all() as Row[];
   file.close();
-  return rows;
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, read(value)])));
 }
 
 const OF_FILE = "select name from sqlite_master where type = 'table'";

@@ -141,7 +141,10 @@ describeInBrowser('a hand panel on the page', (browser) => {
       const before = await phone.locator('article.only-you').count();
       await button(phone, 'Play with bots').tap();
       // Six is pressed on the table: a hand comes where it is asked for.
-      if (game === 'six') await button(phone, 'My hand').tap();
+      if (game === 'six') {
+        await button(phone, 'Roll').waitFor();
+        await button(phone, 'My hand').tap();
+      }
       for (const page of [phone, slim, desktop]) {
         await page.locator('article.only-you').nth(before).waitFor();
         // Six is text: its cards lie on the table.
