@@ -32,10 +32,8 @@ export class Panels {
 
   onChange(change: TableChange): void {
     if (change.kind === 'unloaded')
-      for (const { seat } of change.table.seats) {
+      for (const { seat } of change.table.seats)
         for (const panel of this.#panels.get(keyOf(change.table, seat)) ?? []) panel.end();
-        this.#panels.delete(keyOf(change.table, seat));
-      }
     if (change.kind !== 'changed') return;
     const { table, before } = change;
     const { reason } = table.record;
@@ -79,7 +77,8 @@ export class Panels {
     const known = this.#panels.get(key) ?? new Set<Panel>();
     const tapped = [...known].find((one) => message !== undefined && one.isIn(message));
     tapped?.changed(table, false);
-    const panel = tapped ?? new Panel({ table, reader }, this.#deps, known);
+    const onEnd = () => void (known.size === 0 && this.#panels.delete(key));
+    const panel = tapped ?? new Panel({ table, reader }, this.#deps, known, onEnd);
     panel.isFollowing = panel.isFresh;
     if (message !== undefined && tapped === undefined) panel.place = { channel: table.record.channel, message };
     this.#panels.set(key, known.add(panel));
@@ -100,11 +99,13 @@ export class Panel extends LiveMessage<Hand> {
   /** The table with which a deal began below it. */
   #above: Table | undefined;
   readonly #known: Set<Panel>;
+  readonly #onEnd: () => void;
 
   /** `known`: the panels of its seat. */
-  constructor(hand: Hand, deps: LiveDeps, known: Set<Panel>) {
+  constructor(hand: Hand, deps: LiveDeps, known: Set<Panel>, onEnd: () => void) {
     super(keyOf(hand.table, hand.reader.seat), hand, deps);
     this.#known = known;
+    this.#onEnd = onEnd;
     this.#told = new Set(newsFor(hand.table, hand.reader.seat));
   }
 
@@ -118,7 +119,7 @@ export class Panel extends LiveMessage<Hand> {
 
   /** The next tap on My hand opens one. */
   end(): void {
-    this.#known.delete(this);
+    if (this.#known.delete(this)) this.#onEnd();
     void this.close();
   }
 
