@@ -2,43 +2,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Entry, MatchRecord } from '../src/model.ts';
+import type { Entry } from '../src/model.ts';
 import type { Store } from '../src/store/store.ts';
 import { openStoreInWorker } from '../src/store/workerStore.ts';
+import { rowOf } from '../test/store/finished.ts';
 import { numbersGiven, quantile, type Row } from './figures.ts';
 
 const { commits } = numbersGiven({ commits: 1_200 });
 const WRITERS = [1, 5, 20, 60];
 const AT = Date.UTC(2024, 0, 6, 20);
 
-const matchOf = (id: string): MatchRecord => ({
-  id,
-  game: '6nimmt',
-  version: 1,
-  options: {},
-  pace: '2m',
-  status: 'running',
-  guild: 'g',
-  channel: 'c',
-  locale: 'en',
-  host: 'ada',
-  secret: 'ab'.repeat(32),
-  message: null,
-  messageAt: null,
-  openedAt: AT,
-  startedAt: AT,
-  endedAt: null,
-  dueAt: AT,
-  reason: null,
-  pausedAt: null,
-  fault: null,
-  rematchOf: null,
-});
 const ANSWER: Entry = { kind: 'answer', at: AT, seat: 0, by: 'person', question: 'card.1.1', moves: [{ card: 7 }] };
 
 async function measured(store: Store, writers: number): Promise<readonly Row[]> {
   const ids = Array.from({ length: writers }, (_, i) => `m${writers}.${i}`);
-  for (const id of ids) await store.save(matchOf(id), []);
+  for (const id of ids) await store.save(rowOf({ id, at: AT }), []);
   const times: number[] = [];
   const from = performance.now();
   const before = process.cpuUsage();

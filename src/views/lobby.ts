@@ -22,15 +22,9 @@ export function lobbyBlocks(table: Table, speech: Speech, { pictures = [], mayCa
   const parts = lobbyTexts(table, speech, messageName, pictures.length > 0);
   if (table.record.status !== 'lobby') return { parts };
   if (isFrozen(table)) return { parts, pictures, rows: dealers(table).length === 0 ? [] : [dealRow(table, speech)] };
-  return {
-    parts,
-    pictures,
-    rows: [
-      startButtons(table, speech),
-      moreButtons(table, speech, mayCall && hasRoom(table)),
-      ...[TAKE, VOTE].flatMap((key) => choiceRow(table, speech, key)),
-    ],
-  };
+  const buttons = [startButtons(table, speech), moreButtons(table, speech, mayCall && hasRoom(table))];
+  const choices = [TAKE, VOTE].flatMap((key) => choiceRow(table, speech, key));
+  return { parts, pictures, rows: [...buttons, ...choices] };
 }
 
 /** A person alone may play with bots at once; without them too, where the game allows that. */

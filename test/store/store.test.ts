@@ -11,6 +11,7 @@ import { openStore, type Store } from '../../src/store/store.ts';
 import { Host } from '../../src/table/host.ts';
 import { waitingFor } from '../../src/table/waiting.ts';
 import { isOnPostgres, newDatabase, type TestDatabase } from './databases.ts';
+import { rowOf as running } from './finished.ts';
 
 let database: TestDatabase;
 const opened: Store[] = [];
@@ -28,30 +29,8 @@ afterEach(async () => {
 });
 
 const AT = Date.UTC(2024, 0, 6, 20);
-const rowOf = (id: string, change: Partial<MatchRecord> = {}): MatchRecord => ({
-  id,
-  game: '6nimmt',
-  version: 1,
-  options: {},
-  pace: '2m',
-  status: 'running',
-  guild: 'g',
-  channel: 'c',
-  locale: 'en',
-  host: 'ada',
-  secret: 'ab'.repeat(32),
-  message: null,
-  messageAt: null,
-  openedAt: AT,
-  startedAt: AT,
-  endedAt: null,
-  dueAt: AT + 120_000,
-  reason: null,
-  pausedAt: null,
-  fault: null,
-  rematchOf: null,
-  ...change,
-});
+const rowOf = (id: string, change: Partial<MatchRecord> = {}): MatchRecord =>
+  running({ id, at: AT, host: 'ada', dueAt: AT + 120_000, ...change });
 const seatsOf = (match: string, users: readonly (string | null)[]): SeatRecord[] =>
   users.map((user, seat) => ({
     match,
