@@ -70,27 +70,30 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
     do await wait(PAUSE_MS);
     while (!isClosing && (await slice()));
   };
+  const work = async (at = now): Promise<void> => {
+    now = at;
+    if (background !== undefined || (await isDone()) || !(await slice())) return;
+    // The next call tries again, and its caller is told what fails then.
+    background ??= goOn()
+      .catch(() => undefined)
+      .finally(() => {
+        background = undefined;
+      });
+  };
   return {
     async enter(n, results) {
       if (!(await deletions.isPending(statements))) await recount.enter(statements, n, results);
     },
 
-    async work(at = now) {
-      now = at;
-      if (background !== undefined || (await isDone()) || !(await slice())) return;
-      // The next call to `work` tries again, and its caller is told what fails then.
-      background ??= goOn()
-        .catch(() => undefined)
-        .finally(() => {
-          background = undefined;
-        });
-    },
+    work,
 
     async finishDeletions() {
       while (!isClosing && (await deletions.isPending(lookups))) {
         await slice();
         await wait(PAUSE_MS);
       }
+      // Matches that ended meanwhile wait to be counted.
+      if (!isClosing) await work();
       await emptyLog();
     },
 
