@@ -1,10 +1,12 @@
-/** Learns what bots know by heart, and the colours of pictures: `npm run train -- sixto`, `nimmt` or `shades`. The same sources give the same file. */
+/** Learns what bots know by heart, and the colours of pictures: `npm run train -- sixto`, `sixtoTable`, `nimmt` or `shades`. The same sources give the same file. */
 import { trainNimmt } from './trainNimmt.ts';
 import { trainShades } from './trainShades.ts';
 import { trainSixto } from './trainSixto.ts';
+import { trainSixtoTable } from './trainSixtoTable.ts';
 
 const all = new Map([
   ['sixto', trainSixto],
+  ['sixtoTable', trainSixtoTable],
   ['nimmt', trainNimmt],
   ['shades', trainShades],
 ]);
