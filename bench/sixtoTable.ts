@@ -16,7 +16,7 @@ export interface PlayerAtTable {
   close(board: Board, seat: Seat, closing: Closing): Picks;
 }
 
-export interface TableSetup {
+interface TableSetup {
   /** By seat, from 0. */
   readonly letters: readonly number[];
   readonly first: Seat;
@@ -30,7 +30,7 @@ export interface Watcher {
   onTurn(board: Board, next: Seat): void;
 }
 
-export interface GameAtTable {
+interface GameAtTable {
   readonly board: Board;
   readonly turns: number;
 }
