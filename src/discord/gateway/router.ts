@@ -124,6 +124,7 @@ const rematch =
     if (closed !== undefined) return replyRefused(call, closed.refused);
     const sees = async (id: string) => (await seenTable(call, id)) !== undefined;
     const outcome = await call.house.host.rematch(table.record.id, call.actor, { which, channel: call.channel, sees });
+    if ('refused' in outcome && isMissed(outcome.refused)) return tappedGone(call, interaction, table, outcome.refused);
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
     noteFor(outcome.table, call);
     if (outcome.opened !== true)
