@@ -2,9 +2,11 @@
 import { expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import { textOf } from '../../playground/server/index.ts';
+import { Experts } from '../../src/table/experts.ts';
 import { labelsOf, type Seating } from './e2e-table.ts';
 import { house, opened } from './house.ts';
 
+const quietly = { info() {}, warn() {}, error() {} };
 const COSTS = 'this match counts for no best score. Tap it again.';
 const HINT = /\*\*Hint:\*\* (\d+) looks best\.((?: \d+ (?:is about as good|probably costs [\d.]+ ducks? more)\.){2})/;
 const ask = (table: Seating) => table.as('Ada').click(table.panel('Ada'), 'Hint');
@@ -83,6 +85,20 @@ it('leaves what is picked as it is', async () => {
   await table.pick('Ada', card!);
   await told(table);
   expect(labelsOf(table.panel('Ada'))).toContain(`✓ ${card}`);
+});
+
+it('is told in the hand that was opened anew meanwhile', async () => {
+  const experts = new Experts(quietly, new URL('../match/stuckThread.ts', import.meta.url));
+  await opened({ games, experts });
+  const table = await house.seat({ people: ['Ada'], bots: 2, options: { rounds: 1 } });
+  await table.start();
+  await table.hand('Ada');
+  const before = table.panel('Ada');
+  const hint = ask(table);
+  await table.hand('Ada');
+  expect((await hint).failed).toBe(false);
+  await house.playground.until(() => table.as('Ada').see(before) === undefined);
+  expect(table.panelText('Ada')).toContain('looks best');
 });
 
 it('is refused where others play: the match is rated', async () => {
