@@ -57,7 +57,7 @@ export async function changeTapped(
   if (why !== undefined)
     return key === OPEN ? tappedGone(call, interaction, table, { why }) : updateRefused(call, { why });
   if (!leads(table, call.actor)) return replyRefused(call, { why: 'not-host' });
-  const { store, clock } = call.house;
+  const { store, clock } = call.bot;
   const saved = await store.savedLists(table.record.guild, table.game.id);
   const { zone } = await store.preferences(call.actor.user);
   const tab = PAGES.find((page) => tabOf(page) === key);
@@ -92,7 +92,7 @@ function addedText(key: string, { seats, game }: Table, { tell }: Call): string 
 }
 
 async function actOn(
-  { house: { host, clock }, actor }: Call,
+  { bot: { host, clock }, actor }: Call,
   table: Table,
   key: string,
   values: readonly string[],

@@ -27,15 +27,14 @@ interface Found extends Coached {
 const known = new Latest<Found>(MAX_CACHED);
 
 export async function coach(call: Call, { table, entries, frames }: Past): Promise<unknown> {
-  const { house, actor, tell, locale } = call;
-  const { weighed: weigh } = house.host;
+  const { bot, actor, tell, locale } = call;
+  const { weighed: weigh } = bot.host;
   const seat = seatOf(table, actor.user);
   if (frames === undefined || seat === undefined || table.game.think === undefined)
     return replyPrivately(call, tell('coachNothing', {}));
   const key = `${table.record.id} ${actor.user}`;
   const before = known.get(key);
-  if (before === undefined && house.limits?.mayCoach(actor.user) === false)
-    return replyRefused(call, { why: 'hurried' });
+  if (before === undefined && bot.limits?.mayCoach(actor.user) === false) return replyRefused(call, { why: 'hurried' });
   const found: Found = before ?? {
     ...(await coached({ table, entries, frames }, actor.user, weigh)),
     solution: isDaily(table) ? await bestLine(table, actor.user, weigh) : undefined,

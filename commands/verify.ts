@@ -31,7 +31,7 @@ export const verify: Command = {
 };
 
 async function checked(call: Call, code = '', shows: 'verdict' | typeof DETAILS): Promise<Message> {
-  const { house, locale, tell } = call;
+  const { bot, locale, tell } = call;
   const past = await pastIn(call, code, { takesVoid: true });
   if ('notShown' in past) return ephemeral([past.notShown]);
   const { table, frames } = past;
@@ -44,7 +44,7 @@ async function checked(call: Call, code = '', shows: 'verdict' | typeof DETAILS)
     const parts = [`### ${what}\n${tell('verifyVoid', {})}`, ownText(call, table), secretTexts(table, tell).join('\n')];
     return ephemeral(parts, file === undefined ? [] : [[fileButton]]);
   }
-  const kept = await house.store.finished(id);
+  const kept = await bot.store.finished(id);
   if (kept === undefined) return ephemeral([tell('replayUnknown', {})]);
   if (file === undefined)
     return ephemeral([`### ${what}\n${tell('verifyOld', {})}`, secretTexts(table, tell).join('\n')]);
