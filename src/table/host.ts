@@ -47,7 +47,7 @@ export interface HostDeps {
   readonly log: Log;
   /** How long bots take, as a factor of a person's time; 1 if left out. */
   readonly botTime?: number | undefined;
-  /** How long the table waits between deals, in milliseconds; 5,000 if left out. */
+  /** How long the table waits between deals, in milliseconds; 8,000 if left out. */
   readonly holdTime?: number | undefined;
   /** How long a match that starts waits for somebody's tap before it deals, in milliseconds; not at all if left out. */
   readonly dealWait?: number | undefined;
@@ -65,7 +65,8 @@ export interface HostDeps {
   readonly together?: OpeningsDeps['together'];
 }
 
-const HOLD_MS = 5_000;
+/** Long enough to read how a round went; whoever has read it goes on at once. */
+const HOLD_MS = 8_000;
 
 type Changed = ReturnType<typeof lobby.joined>;
 
