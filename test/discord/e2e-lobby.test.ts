@@ -144,7 +144,7 @@ it('is cancelled by its host, or by who manages the server, and by nobody else',
   const table = await house.seat({ people: ['Bob', 'Gus'] });
   expect(said(await table.press('Gus', 'cancel'))).toContain('Only the host of the table');
   await table.press('Bob', 'cancel');
-  expect(table.text()).toBe('**6 nimmt!** · This table was cancelled. Open a new one with `/play`.');
+  expect(table.text()).toBe('**6 nimmt!** · This table was closed. Open a new one with `/play`.');
   expect(labelsOf(table.message())).toEqual([]);
 
   const other = await house.seat({ people: ['Bob'] });
@@ -463,9 +463,9 @@ it('is changed by its host alone, in a private message; whoever sits there stays
   const wrong = await bob.select(opened, change('rounds'), ['99'], { force: true });
   expect(said(wrong)).toContain('takes a whole number from 1 to 20');
 
-  const closed = await bob.click(opened, 'Cancel');
+  const closed = await bob.click(opened, 'Close table');
   expect(said(closed)).toBe('The table is closed.');
-  await shows('This table was cancelled.');
+  await shows('This table was closed.');
 });
 
 it('parts what Change… offers into pages, and stays on the one where something changes', async () => {
@@ -503,7 +503,7 @@ it('parts what Change… offers into pages, and stays on the one where something
   ]);
   const six = await house.seat({ people: ['Ada'], game: 'six' });
   const { message } = await six.as('Ada').click(six.message(), 'Change…');
-  expect(labelsOf(message!)).toEqual(['✓ Rules', 'Table', 'Add a bot', 'Play in a thread', 'Cancel']);
+  expect(labelsOf(message!)).toEqual(['✓ Rules', 'Table', 'Add a bot', 'Play in a thread', 'Close table']);
 });
 
 it('takes the buttons off what Change… has opened once a tap there comes too late', async () => {

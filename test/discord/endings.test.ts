@@ -178,7 +178,7 @@ it('one who plays does so from /table', async () => {
 it('a server manager ends a lobby behind Change…, once sure', async () => {
   table = await house.seat({ people: ['Bob', 'Gus'] });
   const { message } = await table.as('Ada').click(table.message(), 'Change…');
-  expect(labelsOf(message!)).not.toContain('Cancel');
+  expect(labelsOf(message!)).not.toContain('Close table');
   const sure = await table.as('Ada').click(message!, 'End this table');
   expect(textOf(sure.message!)).toContain('Close the table of **6 nimmt!** for everybody?');
   expect(await status()).toBe('lobby');

@@ -50,7 +50,7 @@ export const main = catalogue<Words>()({
   commitment:
     'Nachprüfbar gemischt: Der SHA-256 des Geheimnisses dieses Tisches ist `{hash}`. **Karten prüfen** zeigt das Geheimnis am Ende.',
   openUntil: 'Der Tisch schließt {when}.',
-  closedCancelled: 'Dieser Tisch wurde abgesagt. Eröffne mit `/play` einen neuen.',
+  closedCancelled: 'Dieser Tisch wurde geschlossen. Eröffne mit `/play` einen neuen.',
   closedManaged:
     '{name, select, none {Die Serververwaltung} other {{name} von der Serververwaltung}} hat diesen Tisch geschlossen. Eröffne mit `/play` einen neuen.',
   closedExpired:
@@ -62,7 +62,7 @@ export const main = catalogue<Words>()({
   botAdded: '**{name}** sitzt mit am Tisch. Wie gut Bots spielen, wählst du unten.',
   start: 'Starten',
   startLine: '**{way}:** {meaning}',
-  cancel: 'Absagen',
+  cancel: 'Tisch schließen',
 
   thinking: '**Warten auf** {names}. Ende der Bedenkzeit: {when}.',
   thinkingBots: '**Warten auf** {names}.',

@@ -49,7 +49,7 @@ export const main = catalogue<Words>()({
   commitment:
     'Fair deal: the SHA-256 of this table’s secret is `{hash}`. **Check the cards** shows the secret at the end.',
   openUntil: 'The table closes {when}.',
-  closedCancelled: 'This table was cancelled. Open a new one with `/play`.',
+  closedCancelled: 'This table was closed. Open a new one with `/play`.',
   closedManaged:
     '{name, select, none {A server manager} other {{name}, who manages this server,}} has closed this table. Open a new one with `/play`.',
   closedExpired: 'Nobody started this table within {minutes} minutes, so it is closed. Open a new one with `/play`.',
@@ -60,7 +60,7 @@ export const main = catalogue<Words>()({
   botAdded: '**{name}** sits down. Choose below how well bots play.',
   start: 'Start',
   startLine: '**{way}:** {meaning}',
-  cancel: 'Cancel',
+  cancel: 'Close table',
 
   thinking: '**Waiting for** {names}. Time is up {when}.',
   thinkingBots: '**Waiting for** {names}.',
