@@ -41,15 +41,16 @@ export function lobbyTexts(
       ...ways,
     ].join('\n'),
     isFrozen(table)
-      ? dealersText(table, speech)
+      ? dealersText(table, speech, 'whoDeals')
       : `${until}-# ${tell('dealCode', { code: commitmentOf(record.secret).slice(0, CODE_LENGTH) })}`,
   ];
 }
 
-/** Who may deal, and until when the table waits for that. */
-export function dealersText(table: Table, { tell, name }: Speech): string {
+/** Who may deal, and until when the table waits for that: with the button beside it, or without it. */
+export function dealersText(table: Table, { tell, name }: Speech, how: 'whoDeals' | 'whoDealsSoon'): string {
   const names = dealers(table).map(({ seat }) => name(seat));
-  return names.length === 0 ? tell('dealSoon', {}) : tell('whoDeals', { names, when: relative(table.record.dueAt!) });
+  if (names.length === 0) return tell('dealSoon', {});
+  return tell(how, { names, count: names.length, when: relative(table.record.dueAt!) });
 }
 
 /** The hash of what was fixed at the start. */

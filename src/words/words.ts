@@ -47,8 +47,9 @@ export interface Words extends Refused, Paces, Wrong {
   dealFixed: { code: string };
   deal: NoArgs;
   cutDeck: NoArgs;
-  whoDeals: { names: readonly string[]; when: string };
-  dealYours: NoArgs;
+  whoDeals: { names: readonly string[]; count: number; when: string };
+  whoDealsSoon: { names: readonly string[]; count: number; when: string };
+  dealYours: { when: string };
   dealSoon: NoArgs;
   cutDigits: { digits: string };
   ownPart: { join: string };

@@ -16,14 +16,18 @@ export const main = catalogue<Words>()({
   lobbyFacts: '{players} Personen{minutes, plural, =0 {} other { · etwa # Minuten}}',
   lobbyChanged: '✏️ **Geändert:** {what}',
   dealCode: '🔒 Fair gemischt {code}',
-  dealFixed: '🔒 Steht fest: {code}',
+  dealFixed: '🔒 Beleg für faires Mischen, am Ende zu prüfen: {code}',
   deal: 'Geben',
   cutDeck: 'Abheben',
-  whoDeals: 'Wer zuerst auf **Geben** tippt, gibt: {names}. Die Karten kommen spätestens {when}.',
-  dealYours: '**Du kannst geben.** Alles andere steht fest: Dein Tipp kommt als Letztes in die Mischung.',
+  whoDeals:
+    '{count, plural, one {**{names} gibt** und tippt dazu auf **Geben**.} other {**{names} können geben:** Wer zuerst auf **Geben** tippt, gibt.}} Die Karten kommen spätestens {when}.',
+  whoDealsSoon:
+    '{count, plural, one {Gleich gibt {names}.} other {{names} können jetzt geben.}} Die Karten kommen spätestens {when}.',
+  dealYours:
+    '**Du kannst geben:** Tippe auf **Geben**, oder auf **Abheben** für sechs eigene Ziffern. Die Karten kommen spätestens {when}.',
   dealSoon: 'Die Karten kommen gleich.',
   cutDigits: '**Heb ab** mit sechs Ziffern deiner Wahl: {digits}',
-  ownPart: 'Der Anteil deines Platzes an der Mischung: `{join}`',
+  ownPart: 'Beleg für faires Mischen, der Anteil deines Platzes: `{join}`',
   startBots: 'Mit Bots spielen',
   changeLobby: 'Ändern …',
   changeHead: 'Ändere deinen Tisch: {title}',

@@ -16,14 +16,18 @@ export const main = catalogue<Words>()({
   lobbyFacts: '{players} players{minutes, plural, =0 {} other { · about # minutes}}',
   lobbyChanged: '✏️ **Changed:** {what}',
   dealCode: '🔒 Fair deal {code}',
-  dealFixed: '🔒 Fixed: {code}',
+  dealFixed: '🔒 Proof of a fair deal, to check at the end: {code}',
   deal: 'Deal',
   cutDeck: 'Cut the deck',
-  whoDeals: '{names} may deal: the first tap on **Deal** counts. The cards come {when} at the latest.',
-  dealYours: '**You may deal.** Everything else is fixed: your tap comes last into the shuffle.',
+  whoDeals:
+    '{count, plural, one {**{names} deals** with a tap on **Deal**.} other {**{names} can deal:** the first tap on **Deal** counts.}} The cards come {when} at the latest.',
+  whoDealsSoon:
+    '{count, plural, one {{names} deals in a moment.} other {{names} can deal now.}} The cards come {when} at the latest.',
+  dealYours:
+    '**You can deal:** tap **Deal**, or **Cut the deck** with six digits of your own. The cards come {when} at the latest.',
   dealSoon: 'The cards come in a moment.',
   cutDigits: '**Cut the deck** with six digits of your choice: {digits}',
-  ownPart: 'Your seat’s part in the deal: `{join}`',
+  ownPart: 'Proof of a fair deal, the part of your seat: `{join}`',
   startBots: 'Play with bots',
   changeLobby: 'Change…',
   changeHead: 'Change your table: {title}',
