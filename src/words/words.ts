@@ -10,6 +10,9 @@ interface RefusalArgs {
   'game-off': { game: string };
   'no-role': { role: string };
   'many-invited': { max: number };
+  seated: { name: string };
+  'not-host': { name: string };
+  'host-adds-bots': { name: string };
   'too-many-seats': { max: number; taken: number };
 }
 /** Whose turn it is a game says. */

@@ -166,7 +166,7 @@ it('/leave asks again when it would end more than was said', async () => {
 
 it('/cancel is for the host and who manages the server', async () => {
   await table.start();
-  expect(await said('Bob', 'cancel')).toContain('Only the host of the table');
+  expect(await said('Bob', 'cancel')).toContain('can do that. Ask ');
   expect(await said('Ada', 'cancel')).toContain('End **6 nimmt!** for everybody at the table?');
   expect((await table.stored()).record.status).toBe('running');
   expect(textOf((await table.ends('Ada', 'cancel')).message!)).toBe('The table is closed.');

@@ -49,7 +49,7 @@ it('a rematch is opened by one tap, joined by others, and refused to whom it is 
   expect(textOf(joined.message!)).toBe('You’re in the rematch.');
   await house.playground.until(() => textOf(table.as('Ada').see(lobby)!).includes('👑 Bobby, Bot 1, and Ada'));
   const twice = await table.press('Ada', 'rematch', result);
-  expect(textOf(twice.message!)).toContain('You sit at this table already.');
+  expect(textOf(twice.message!)).toContain('You sit here already.');
 
   const rematch = house.seatingOf(lobby);
   await rematch.start('Bob');

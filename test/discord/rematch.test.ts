@@ -279,7 +279,7 @@ describe('During the countdown of a rematch', () => {
       expect(again.text()).not.toContain('It starts');
       expect(told()).toBe(before);
       expect(pings(again)).toEqual([]);
-      expect(saidTo(await table.press('Çelia', 'rematch'))).toContain('You sit at this table already.');
+      expect(saidTo(await table.press('Çelia', 'rematch'))).toContain('You sit here already.');
       await again.start('Ada');
       expect(await statusOf(again)).toBe('running');
     },

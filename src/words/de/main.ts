@@ -390,7 +390,7 @@ export const main = catalogue<Words>()({
   'refused.closed': 'Dieser Tisch ist geschlossen. Eröffne mit `/play` einen neuen.',
   'refused.over': 'Die Partie ist zu Ende. Tippe unter dem Ergebnis auf **Revanche**, um noch einmal zu spielen.',
   'refused.seated':
-    'Du sitzt schon an diesem Tisch. Warte auf **Starten**, oder tippe auf **Verlassen**, wenn du nicht bleiben kannst.',
+    'Du sitzt schon hier. {name, select, none {Tippe auf **Starten**, wenn alle da sind} other {{name} startet, wenn alle da sind}}.',
   'refused.full': 'Alle Plätze sind besetzt. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.kept':
     'Die freien Plätze sind für andere reserviert. Versuch es in ein paar Minuten noch einmal, oder eröffne mit `/play` einen eigenen Tisch.',
@@ -399,8 +399,8 @@ export const main = catalogue<Words>()({
   'refused.not-joined': 'Du hast an diesem Tisch keinen Platz. Tippe auf **Mitspielen**, um einen zu nehmen.',
   'refused.not-seated':
     'Du hast an diesem Tisch keinen Platz. Setz dich an einen offenen, oder eröffne mit `/play` einen eigenen.',
-  'refused.not-host': 'Das kann nur der Host des Tisches oder jemand, der diesen Server verwaltet. Bitte sie darum.',
-  'refused.host-adds-bots': 'Nur der Host holt hier Bots dazu und schickt sie weg. Bitte ihn darum.',
+  'refused.not-host': 'Das kann nur {name} oder jemand, der diesen Server verwaltet. Frag {name}.',
+  'refused.host-adds-bots': 'Nur {name} holt hier Bots dazu und schickt sie weg. Frag {name}.',
   'refused.removed':
     'Der Host hat dich von diesem Tisch genommen. Setz dich an einen anderen, oder eröffne mit `/play` einen eigenen.',
   'refused.barred':
