@@ -57,7 +57,7 @@ it('whoever sits or sat there is told so, and nobody takes the seat of a person 
   await table.ends('Gus', 'leave');
   await settled(house);
   expect(labelsOf(table.message())).toEqual(['My hand', 'Sit in for Gus']);
-  const sat = 'You have had a seat in this match, so this one is for somebody else.';
+  const sat = 'This seat is for somebody who is new to this match.';
   for (const name of ['Ada', 'Gus'])
     expect(said(await table.as(name).click(table.message(), 'Sit in for Gus'))).toContain(sat);
   for (let turn = 0; turn < 2; turn += 1) {
