@@ -48,7 +48,9 @@ async function described(seat?: number, locale: 'en' | 'de' = 'en'): Promise<str
 }
 
 it('/hand shows the hand with its ducks and opens the panel', async () => {
-  expect(await said('Ada', 'hand')).toBe('The match has not started yet: your hand comes with **Start**.');
+  expect(await said('Ada', 'hand')).toBe(
+    'The match has not started yet: your hand comes when the host taps **Start**.',
+  );
   await table.start();
   const opened = await ask('Ada', 'hand');
   expect(textOf(opened.message!)).toContain('**Your hand:** 61 (1 duck), 77 (5 ducks), 100 (3 ducks)');

@@ -228,7 +228,7 @@ export const main = catalogue<Words>()({
   whichTable: 'Hier gibt es mehrere Tische. Wähle einen mit der Option `tisch`.',
   noSuchTable: 'Diesen Tisch gibt es nicht mehr. Eröffne mit `/play` einen neuen.',
   tableChoice: '{game}: {names}',
-  lobbyWaits: 'Die Partie hat noch nicht begonnen: Deine Hand kommt mit **Starten**.',
+  lobbyWaits: 'Die Partie hat noch nicht begonnen: Deine Hand kommt, wenn der Host auf **Starten** tippt.',
   heard: 'Erledigt.',
   noCommand: 'Diesen Befehl gibt es nicht mehr. `/help` nennt die Befehle, die es gibt.',
   onlyServers: 'Dieser Befehl ist für Server, die Sixes installiert haben. `/invite` zeigt, wie das geht.',

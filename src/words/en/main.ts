@@ -224,7 +224,7 @@ export const main = catalogue<Words>()({
   whichTable: 'There are several tables here. Pick one with the option `table`.',
   noSuchTable: 'There is no such table any more. Open a new one with `/play`.',
   tableChoice: '{game}: {names}',
-  lobbyWaits: 'The match has not started yet: your hand comes with **Start**.',
+  lobbyWaits: 'The match has not started yet: your hand comes when the host taps **Start**.',
   heard: 'Done.',
   noCommand: 'This command is gone. `/help` lists the commands there are.',
   onlyServers: 'This command is for servers that have installed Sixes. `/invite` shows how they do.',
