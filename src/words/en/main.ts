@@ -71,7 +71,7 @@ export const main = catalogue<Words>()({
   thinkingUntimed: '**Waiting for** {names}. Take your time.',
   done: '**Done:** {names}.',
   myHand: 'My hand',
-  movedOn: 'The table goes on below.',
+  movedOn: 'The table is further down now.',
   voidCancelled: 'The match was cancelled and does not count. Open a new table with `/play`.',
   voidManaged:
     '{name, select, none {A server manager} other {{name}, who manages this server,}} has ended the match. It does not count. Open a new table with `/play`.',
