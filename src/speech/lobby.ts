@@ -71,8 +71,8 @@ function rematchLines(table: Table, { tell }: Speech, nameIn: (name: string) => 
   const start = startsAt(table);
   const keptText = (kept: readonly string[]): string =>
     table.rematch === undefined
-      ? tell('seatsKeptFor', { names: kept })
-      : tell('seatsKept', { names: kept, when: relative(keptUntil(table)) });
+      ? tell('seatsKeptFor', { names: kept, count: kept.length })
+      : tell('seatsKept', { names: kept, count: kept.length, when: relative(keptUntil(table)) });
   return [
     ...(names.length === 0 ? [] : [keptText(names)]),
     ...(start === undefined ? [] : [tell('startsSoon', { when: relative(start) })]),

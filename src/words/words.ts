@@ -68,7 +68,7 @@ export interface Words extends Refused, Paces, Wrong {
   takeOut: NoArgs;
   /** In a list. */
   keptSeat: { name: string };
-  seatsKeptFor: { names: readonly string[] };
+  seatsKeptFor: { names: readonly string[]; count: number };
   playersCall: { role: string; name: string; game: string; free: number };
   callPlayers: NoArgs;
   called: NoArgs;
@@ -97,7 +97,7 @@ export interface Words extends Refused, Paces, Wrong {
   hints: NoArgs;
   howToPlay: NoArgs;
   needsMore: { missing: number };
-  seatsKept: { names: readonly string[]; when: string };
+  seatsKept: { names: readonly string[]; count: number; when: string };
   startsSoon: { when: string };
   notYet: NoArgs;
   commitment: { hash: string };

@@ -82,7 +82,7 @@ describe('The lobby of a rematch', () => {
     await passed(MINUTE);
     await table.press('Bob', 'rematch');
     await settled(house);
-    expect(again.text()).toContain('**Seats kept** for Çelia.');
+    expect(again.text()).toContain('**Seat kept** for Çelia.');
     expect(saidTo(await again.press('Kim', 'join'))).toContain('kept');
     await passed(4 * MINUTE);
     expect(again.text()).not.toContain('Seats kept');
@@ -96,7 +96,7 @@ describe('The lobby of a rematch', () => {
     const again = await rematched(table, 'Ada');
     await house.restart();
     await settled(house);
-    expect(again.text()).toContain('**Seats kept** for Bobby.');
+    expect(again.text()).toContain('**Seat kept** for Bobby.');
     await table.press('Bob', 'rematch');
     await settled(house);
     expect(labelsOf(again.message())).toContain('Not yet');

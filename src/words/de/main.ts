@@ -44,9 +44,9 @@ export const main = catalogue<Words>()({
   sitIns: 'Andere dürfen für Bots einspringen',
   hints: 'Hinweise, was wohin passt',
   howToPlay: 'So geht’s',
-  seatsKeptFor: '**Plätze freigehalten** für {names}.',
+  seatsKeptFor: '**{count, plural, one {Platz} other {Plätze}} freigehalten** für {names}.',
   keptSeat: '{name} (Platz freigehalten)',
-  seatsKept: '**Plätze freigehalten** für {names}. Für alle frei {when}.',
+  seatsKept: '**{count, plural, one {Platz} other {Plätze}} freigehalten** für {names}. Für alle frei {when}.',
   startsSoon: '**Los geht’s {when}.** Noch einen Moment? Tippe auf **Noch nicht**.',
   notYet: 'Noch nicht',
   needsMore:

@@ -44,9 +44,10 @@ export const main = catalogue<Words>()({
   sitIns: 'Others may sit in for bots',
   hints: 'Hints on what fits where',
   howToPlay: 'How to play',
-  seatsKeptFor: '**Seats kept** for {names}.',
+  seatsKeptFor: '**{count, plural, one {Seat} other {Seats}} kept** for {names}.',
   keptSeat: '{name} (seat kept)',
-  seatsKept: '**Seats kept** for {names}. Anybody can take them {when}.',
+  seatsKept:
+    '**{count, plural, one {Seat} other {Seats}} kept** for {names}. Anybody can take {count, plural, one {it} other {them}} {when}.',
   startsSoon: '**It starts {when}.** Need a moment? Tap **Not yet**.',
   notYet: 'Not yet',
   needsMore: '{missing, plural, one {One more player or bot is} other {# more players or bots are}} needed to start.',
