@@ -23,7 +23,10 @@ export function lobbyTexts(
   const title = titleIn(game, locale);
   if (record.status !== 'lobby') return [`**${title}** · ${lobbyClosedText(table, speech)}`];
   const host = seats.find(({ user }) => user === record.host)!.seat;
-  const note = tell(record.rematchOf === null ? 'lobby' : 'rematchLobby', { name: name(host) });
+  const areAllBack = table.rematch !== undefined && members(table).length > 1 && awaited(table).length === 0;
+  const note = tell(record.rematchOf === null ? 'lobby' : areAllBack ? 'rematchReady' : 'rematchLobby', {
+    name: name(host),
+  });
   const about = [say({ key: 'tagline', args: {} }), lobbyFacts(table, tell)];
   const ways = waysOf(table).map(({ label, about: meaning }) => {
     return tell('startLine', { way: say({ key: label, args: {} }), meaning: say({ key: meaning, args: {} }) });

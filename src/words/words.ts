@@ -39,6 +39,7 @@ export interface Words extends Refused, Paces, Wrong {
   // Lobby
   lobby: { name: string };
   rematchLobby: { name: string };
+  rematchReady: { name: string };
   option: { name: string; value: string };
   yes: NoArgs;
   no: NoArgs;

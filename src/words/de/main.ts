@@ -8,6 +8,7 @@ export const main = catalogue<Words>()({
 
   lobby: '{name} eröffnet einen Tisch. Wer spielt mit?',
   rematchLobby: '{name} will eine Revanche. Alle nehmen mit **Mitspielen** wieder Platz.',
+  rematchReady: '{name} will eine Revanche, und alle sind da. Mit **Starten** geht es los.',
   option: '- {name}: {value}',
   yes: 'ja',
   no: 'nein',

@@ -8,6 +8,7 @@ export const main = catalogue<Words>()({
 
   lobby: '{name} opens a table. Who’s in?',
   rematchLobby: '{name} wants a rematch. Everybody takes a seat again with **Join**.',
+  rematchReady: '{name} wants a rematch, and all are here. Tap **Start** when you are ready.',
   option: '- {name}: {value}',
   yes: 'yes',
   no: 'no',
