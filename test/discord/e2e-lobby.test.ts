@@ -180,10 +180,10 @@ it('several tables stand in one channel, and each tap is for its own', async () 
 it.each([
   [{}, []],
   [{ rounds: 3 }, ['- Ending: After a fixed number of rounds', '- Rounds: 3']],
-  [{ ending: 'classic', limit: 30 }, ['- Limit: 30', '- Ending: Classic: the first to reach the limit ends the game']],
+  [{ ending: 'classic', limit: 30 }, ['- Limit: 30', '- Ending: Classic (the first to reach the limit ends the game)']],
   [
     { at_limit: 'out', deck: 'advanced' },
-    ['- At limit: Out', '- Deck: Tactics: only as many cards as the players need'],
+    ['- At limit: Out', '- Deck: Tactics (only as many cards as the players need)'],
   ],
   [{ ending: 'rounds' }, ['- Ending: After a fixed number of rounds']],
 ])('with the options %j it says those that are not as usual', async (options, lines) => {
@@ -213,8 +213,8 @@ it('options that contradict each other are named in one’s own language, and wh
   const options = { limit: 20, ending: 'rounds', pace: '5m', deck: 'advanced' };
   const ada = await house.playground.as('Ada', 'games').slash('play', { sub: '6nimmt', options });
   const [elimination, classic] = [
-    'Elimination: too many ducks and you are out',
-    'Classic: the first to reach the limit ends the game',
+    'Elimination (too many ducks and you are out)',
+    'Classic (the first to reach the limit ends the game)',
   ];
   expect(said(ada).split('\n')[0]).toBe(
     `**limit** only counts with **ending**: ${elimination} · ${classic}. Choose that, or leave limit out.`,
@@ -274,10 +274,10 @@ it('keeps one option or the other where one does not count beside the other', as
   const refused = await person.slash('play', { sub: '6nimmt', options });
   expect(labelsOf(refused.message!)).toEqual([
     'Variant: Base game',
-    'Variant: Tactics: only as many cards as the players need',
-    'Variant: Professional: rows grow at both ends',
-    'Variant: Open: cards are played face up, one by one',
-    'Variant: Tournament: every hand once',
+    'Variant: Tactics (only as many cards as the players need)',
+    'Variant: Professional (rows grow at both ends)',
+    'Variant: Open (cards are played face up, one by one)',
+    'Variant: Tournament (every hand once)',
   ]);
   const played = async (label: string) => {
     const { message } = await person.click(refused.message!, label);
@@ -286,7 +286,7 @@ it('keeps one option or the other where one does not count beside the other', as
     return chosen;
   };
   expect(await played('Variant: Base game')).toMatchObject({ variant: 'base', ending: 'rounds', rounds: 3 });
-  expect(await played('Variant: Tournament: every hand once')).toMatchObject({ variant: 'duplicate', rounds: 5 });
+  expect(await played('Variant: Tournament (every hand once)')).toMatchObject({ variant: 'duplicate', rounds: 5 });
 });
 
 it('offers what would have seats for all who are invited', async () => {
@@ -481,7 +481,7 @@ it('parts what Change… offers into pages, and stays on the one where something
   expect(chosen()).toEqual([
     'Variant: Base game',
     'Limit: 66',
-    'Ending: Elimination: too many ducks and you are out',
+    'Ending: Elimination (too many ducks and you are out)',
     'At limit: Still in',
     'Deck: All 104 cards',
     '✓ Rules',

@@ -41,7 +41,7 @@ it('a rematch is opened by one tap, joined by others, and refused to whom it is 
   expect(textOf(lobby)).toContain('Bobby wants a rematch. Everybody takes a seat again with **Join**.');
   expect(textOf(lobby)).toContain('**Seats:** 2 of 10 · 👑 Bobby and Bot 1');
   expect(textOf(lobby)).toContain('- Rounds: 1');
-  expect(textOf(lobby)).toContain('- Deck: Tactics: only as many cards as the players need');
+  expect(textOf(lobby)).toContain('- Deck: Tactics (only as many cards as the players need)');
   const again = await house.seatingOf(lobby).commitment('Kim', lobby);
   expect(await table.checked('Kim', result)).not.toContain(again);
 

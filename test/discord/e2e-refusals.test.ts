@@ -415,8 +415,8 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       field: 'limit',
       needs: { en: 'ending', de: 'ende' },
       choices: {
-        en: 'Elimination: too many ducks and you are out · Classic: the first to reach the limit ends the game',
-        de: 'Ausscheiden: Wer zu viele Enten hat, ist raus · Klassisch: Wer als Erstes das Limit erreicht, beendet das Spiel',
+        en: 'Elimination (too many ducks and you are out) · Classic (the first to reach the limit ends the game)',
+        de: 'Ausscheiden (wer zu viele Enten hat, ist raus) · Klassisch (wer als Erstes das Limit erreicht, beendet das Spiel)',
       },
     },
     hear: (reader) =>
