@@ -23,7 +23,7 @@ export const de = catalogue<CoreWords>()({
   rounds: 'runden',
   roundsAbout: 'Wie viele Runden gespielt werden',
   atLimit: 'am_limit',
-  atLimitLabel: 'am limit',
+  atLimitLabel: 'am Limit',
   atLimitAbout: 'Was passiert, wenn jemand genau so viele Enten hat wie das Limit',
   atLimitIn: 'Noch dabei',
   atLimitOut: 'Raus',
@@ -207,11 +207,11 @@ export const de = catalogue<CoreWords>()({
     'Wer nach einer Runde mehr Enten hat als das Limit, scheidet aus: 66, wenn ihr nichts anderes vereinbart. Jon ist mit 71 raus, Tom mit genau 66 noch dabei. Die anderen spielen die nächste Runde mit allen Karten, neu gemischt. Wer zuletzt übrig ist, gewinnt. Scheiden die Letzten in derselben Runde aus, gewinnen die wenigsten Enten; bei gleich vielen gewinnen sie gemeinsam. In der Rangfolge liegt vorn, wer später ausscheidet, und bei gleichzeitigem Ausscheiden, wer weniger Enten hat.',
   rulesOptions: 'Optionen und Urheber',
   rulesEndings:
-    '**limit** legt die Zahl der Enten fest. **am_limit** sagt, ob man mit genau dieser Zahl noch dabei oder schon raus ist. **ende** Klassisch: Das Spiel endet mit der Runde, in der jemand das Limit erreicht, und die wenigsten Enten gewinnen. **runden**: Es wird eine feste Zahl von Runden gespielt, und die wenigsten Enten gewinnen. Bei Gleichstand wird gemeinsam gewonnen.',
+    '**Limit** legt die Zahl der Enten fest. **Am Limit** sagt, ob man mit genau dieser Zahl noch dabei oder schon raus ist. Als **Ende** gibt es Klassisch: Das Spiel endet mit der Runde, in der jemand das Limit erreicht, und die wenigsten Enten gewinnen. Oder es wird eine feste Zahl von **Runden** gespielt, und die wenigsten Enten gewinnen. Bei Gleichstand wird gemeinsam gewonnen.',
   rulesDecks:
-    '**variante** wählt eine der offiziellen Varianten; jede hat nach dieser Seite eine eigene. **karten** Taktik ist ein anderer Name für die Variante, die so heißt: Gemischt werden nur so viele Karten, wie nötig sind.',
+    '**Variante** wählt eine der offiziellen Varianten; jede hat nach dieser Seite eine eigene. Taktik bei **Karten** ist ein anderer Name für die Variante, die so heißt: Gemischt werden nur so viele Karten, wie nötig sind.',
   rulesHouse:
-    'Hausregeln passen zu jeder Variante: **reihen** (3 bis 6), **reihenlänge**, die Karten einer vollen Reihe (4 bis 7), und **hand**, die Karten, die alle bekommen (5 bis 12). Können alle Karten einer Runde Platz finden, endet ein Spiel bis zu einem Limit spätestens nach 40 Runden. Mit einer Hausregel, einem anderen Limit oder Ende zählt ein Spiel nicht für die Wertung.',
+    'Hausregeln passen zu jeder Variante: **Reihen** (3 bis 6), **Karten je Reihe**, so viele eine volle hat (4 bis 7), und **Karten auf der Hand**, so viele alle bekommen (5 bis 12). Können alle Karten einer Runde Platz finden, endet ein Spiel bis zu einem Limit spätestens nach 40 Runden. Mit einer Hausregel, einem anderen Limit oder Ende zählt ein Spiel nicht für die Wertung.',
   shared: '{n, plural, =0 {Keine Enten} one {# Ente} other {# Enten}}, Platz {place} von {of}.',
   squares: '{squares}',
   rulesCredit:
