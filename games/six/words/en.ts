@@ -166,7 +166,7 @@ export const en = catalogue<Words>()({
   worthLine: '{cards}: {n, plural, one {# point} other {# points}}',
 
   briefFirst:
-    'Whoever has the dice rolls 3 of them, then 2, then 1, and passes them on. Everybody else who shows the number collects the card: here Jon and Ada, for Mia’s 12. What you roll yourself brings you nothing, so be quick.',
+    'Whoever has the dice rolls 3 of them, then 2, then 1, and passes them on. Everybody else who shows the number collects the card: here Jon and Ada, for Mia’s 12. What you roll yourself brings you nothing, and the sand runs, so be quick.',
   briefSecond:
     'Roll a number that you show yourself, like Mia’s 8, and you start over with 3 dice. At “Change!” everybody but the next roller draws a card and puts it on one of their 3 places.',
   briefThird:
