@@ -12,7 +12,7 @@ export const records = catalogue<RecordWords>()({
   boardEmpty: 'Nobody has finished a match of {game} here yet. Open a table with `/play`.',
   boardEmptySpan:
     'Nobody is on this board of {game} yet: {span}. Choose another with **Filter…**, or open a table with `/play`.',
-  boardLine: '{place}. {name}: {rating}, played {played}, won {won}, mean place {mean}, {points} per game',
+  boardLine: '{place}. {name}: {rating}, played {played}, won {won}, mean place {mean}, {points} per match',
   boardBest: '{place}. {name}: {points}{match, select, none {} other {, match `{match}`}}',
   boardMine: '**You:** {line}',
   boardPlayed: '{played} played',
@@ -43,7 +43,7 @@ export const records = catalogue<RecordWords>()({
   'by.rating': 'by rating',
   'by.wins': 'by wins',
   'by.place': 'by mean place',
-  'by.points': 'by points per game',
+  'by.points': 'by points per match',
   'by.best': 'by best score',
   'where.here': 'here',
   'where.everywhere': 'all servers',
