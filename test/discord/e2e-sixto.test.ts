@@ -184,7 +184,7 @@ it('Suggest says first what it costs, fills in the advice, and the match counts 
   await startIn(table, 2);
   await table.hand('Ada');
   await tap(table, 'Ada', 'Keep');
-  const costs = 'then this match counts for no best score.';
+  const costs = 'This match then can’t be a best score.';
   expect(table.panelText('Ada')).not.toContain(costs);
   await tap(table, 'Ada', 'Suggest');
   expect(table.panelText('Ada')).toContain(costs);

@@ -7,7 +7,7 @@ import { labelsOf, type Seating } from './e2e-table.ts';
 import { house, opened } from './house.ts';
 
 const quietly = { info() {}, warn() {}, error() {} };
-const COSTS = 'this match counts for no best score. Tap it again.';
+const COSTS = 'This match then can’t be a best score.';
 const HINT = /\*\*Hint:\*\* (\d+) looks best\.((?: \d+ (?:is about as good|probably costs [\d.]+ ducks? more)\.){2})/;
 const ask = (table: Seating) => table.as('Ada').click(table.panel('Ada'), 'Hint');
 

@@ -191,9 +191,11 @@ export const main = catalogue<Words>()({
   picked: '✓ {label}',
   suggest: 'Vorschlag',
   undo: 'Zurück',
-  suggestCosts: '**Vorschlag** wählt für dich, und die Partie zählt für keine Bestleistung. Tippe nochmal darauf.',
+  suggestCosts:
+    'Tippe noch einmal auf **Vorschlag**, und Sixes wählt für dich. Eine Bestleistung kann diese Partie dann nicht werden.',
   hintButton: 'Tipp',
-  hintCosts: '**Tipp** sagt dir, was am besten ist, und die Partie zählt für keine Bestleistung. Tippe nochmal darauf.',
+  hintCosts:
+    'Tippe noch einmal auf **Tipp**, um zu hören, was am besten ist. Eine Bestleistung kann diese Partie dann nicht werden.',
   hintBest: '**Tipp:** {best} ist wohl am besten.',
   hintMore: '{answer} kostet wahrscheinlich {points} mehr.',
   hintLevel: '{answer} ist etwa genauso gut.',
@@ -214,7 +216,7 @@ export const main = catalogue<Words>()({
   bestFirst: 'Dein erster Wert ({kind}): {points}. Schlag ihn.',
   bestNew: '**Neue persönliche Bestleistung** ({kind}): {points}, bisher {before}.',
   bestStays: 'Deine persönliche Bestleistung ({kind}) ist weiterhin {before}.',
-  bestSuggested: 'Du hast dir helfen lassen, deshalb zählt diese Partie für keine Bestleistung.',
+  bestSuggested: 'Du hast dir helfen lassen, deshalb kann diese Partie keine Bestleistung sein.',
   perDeal: '**{deal, select, game {Spiel für Spiel} other {Runde für Runde}}** ({unit})',
   dealsOf: '{name}: {deals}',
   secret: 'Nachprüfbar gemischt: Das Geheimnis war `{secret}`.',
