@@ -221,7 +221,7 @@ it('options that contradict each other are named in one’s own language, and wh
   );
   const dora = await house.playground.as('Dora', 'games').slash('play', { sub: '6nimmt', options });
   expect(said(dora).split('\n')[0]).toBe(
-    '**limit** zählt nur mit **ende**: Ausscheiden: Wer zu viele Enten hat, ist raus · Klassisch: Wer als Erstes das Limit erreicht, beendet das Spiel. Nimm das, oder lass limit weg.',
+    '**limit** zählt nur mit **ende**: Ausscheiden (wer zu viele Enten hat, ist raus) · Klassisch (wer als Erstes das Limit erreicht, beendet das Spiel). Nimm das, oder lass limit weg.',
   );
   for (const { message } of [ada, dora]) expect(message!.flags & 64).toBe(64);
   const guild = house.playground.guild('Card Table').id;

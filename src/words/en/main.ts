@@ -233,15 +233,15 @@ export const main = catalogue<Words>()({
   leftLobby: 'You have left the table.',
   leftMatch: 'You have left the match. A bot plays your seat to the end.',
   leaveAsk:
-    'Leave **{title}** for good? A bot plays your seat to the end, and you can’t come back. Changed your mind? Just dismiss this.',
+    '**{title}:** leave for good? A bot plays your seat to the end, and you can’t come back. Changed your mind? Just dismiss this.',
   leaveAskLast:
-    'Leave **{title}**? You are the last person at the table: if you leave, the match ends and doesn’t count. Changed your mind? Just dismiss this.',
+    '**{title}:** leave the match? You are the last person at the table: if you leave, the match ends and doesn’t count. Changed your mind? Just dismiss this.',
   leaveDo: 'Leave for good',
   cancelled: 'The table is closed.',
   cancelAsk:
     'End **{title}** for everybody at the table? The match will not count, and all can read that you ended it. Changed your mind? Just dismiss this.',
   cancelAskAlone:
-    'End **{title}**? The match will not count, and this cannot be undone. Changed your mind? Just dismiss this.',
+    '**{title}:** end the match? It will not count, and this cannot be undone. Changed your mind? Just dismiss this.',
   cancelAskLobby: 'Close the table of **{title}** for everybody? Changed your mind? Just dismiss this.',
   cancelChoice:
     'Others play **{title}** with you. You can leave: a bot plays your seat to the end, and you can’t come back. Or ask the others: if all agree within two minutes, the match ends without a result.',
