@@ -173,7 +173,8 @@ function zoneRows(call: Pick<Call, 'bot' | 'tell' | 'locale'>, zone: string | un
   const none = tell('zoneNone', {});
   const list = zoneSelect(call, tapId(NAME, ZONE), zone);
   const named = zone === undefined ? none : zoneText(zone, bot.clock.now(), locale);
-  const choices = [{ value: NO_ZONE, label: none, chosen: zone === undefined }, ...list.choices];
+  // Without one the list asks what time it is.
+  const choices = zone === undefined ? list.choices : [{ value: NO_ZONE, label: none }, ...list.choices];
   return listOf(list.id, tell('zoneIs', { zone: named }), choices);
 }
 

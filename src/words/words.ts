@@ -10,6 +10,9 @@ interface RefusalArgs {
   'game-off': { game: string };
   'no-role': { role: string };
   'many-invited': { max: number };
+  seated: { name: string };
+  'not-host': { name: string };
+  'host-adds-bots': { name: string };
   'too-many-seats': { max: number; taken: number };
 }
 /** Whose turn it is a game says. */
@@ -36,6 +39,7 @@ export interface Words extends Refused, Paces, Wrong {
   // Lobby
   lobby: { name: string };
   rematchLobby: { name: string };
+  rematchReady: { name: string };
   option: { name: string; value: string };
   yes: NoArgs;
   no: NoArgs;
@@ -47,8 +51,9 @@ export interface Words extends Refused, Paces, Wrong {
   dealFixed: { code: string };
   deal: NoArgs;
   cutDeck: NoArgs;
-  whoDeals: { names: readonly string[]; when: string };
-  dealYours: NoArgs;
+  whoDeals: { names: readonly string[]; count: number; when: string };
+  whoDealsSoon: { names: readonly string[]; count: number; when: string };
+  dealYours: { when: string };
   dealSoon: NoArgs;
   cutDigits: { digits: string };
   ownPart: { join: string };
@@ -64,7 +69,7 @@ export interface Words extends Refused, Paces, Wrong {
   takeOut: NoArgs;
   /** In a list. */
   keptSeat: { name: string };
-  seatsKeptFor: { names: readonly string[] };
+  seatsKeptFor: { names: readonly string[]; count: number };
   playersCall: { role: string; name: string; game: string; free: number };
   callPlayers: NoArgs;
   called: NoArgs;
@@ -93,7 +98,7 @@ export interface Words extends Refused, Paces, Wrong {
   hints: NoArgs;
   howToPlay: NoArgs;
   needsMore: { missing: number };
-  seatsKept: { names: readonly string[]; when: string };
+  seatsKept: { names: readonly string[]; count: number; when: string };
   startsSoon: { when: string };
   notYet: NoArgs;
   commitment: { hash: string };

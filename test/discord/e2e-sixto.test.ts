@@ -184,7 +184,7 @@ it('Suggest says first what it costs, fills in the advice, and the match counts 
   await startIn(table, 2);
   await table.hand('Ada');
   await tap(table, 'Ada', 'Keep');
-  const costs = 'then this match counts for no best score.';
+  const costs = 'This match then can’t be a best score.';
   expect(table.panelText('Ada')).not.toContain(costs);
   await tap(table, 'Ada', 'Suggest');
   expect(table.panelText('Ada')).toContain(costs);
@@ -202,7 +202,7 @@ it('Suggest says first what it costs, fills in the advice, and the match counts 
   await passes(table, 'Ada');
   await house.playground.until(() => table.isOver());
   await clock.advance(1000);
-  await house.playground.until(() => table.text().includes('You took advice, so this match counts for no best'));
+  await house.playground.until(() => table.text().includes('You took advice, so this match can’t be a best score.'));
   expect(table.text()).not.toMatch(/personal best|First score/);
   await house.restart();
   expect((await table.stored()).record.status).toBe('finished');

@@ -7,7 +7,7 @@ import { labelsOf, type Seating } from './e2e-table.ts';
 import { house, opened } from './house.ts';
 
 const quietly = { info() {}, warn() {}, error() {} };
-const COSTS = 'this match counts for no best score. Tap it again.';
+const COSTS = 'This match then can’t be a best score.';
 const HINT = /\*\*Hint:\*\* (\d+) looks best\.((?: \d+ (?:is about as good|probably costs [\d.]+ ducks? more)\.){2})/;
 const ask = (table: Seating) => table.as('Ada').click(table.panel('Ada'), 'Hint');
 
@@ -58,7 +58,7 @@ it('says what it costs, then the three best cards of the hand, and the match cou
   // Asked once, told at once from then on.
   await told(table);
   await table.playToTheEnd(['Ada']);
-  await house.playground.until(() => table.text().includes('You took advice, so this match counts for no best'));
+  await house.playground.until(() => table.text().includes('You took advice, so this match can’t be a best score.'));
 });
 
 it('is told at once where no best score is kept', async () => {

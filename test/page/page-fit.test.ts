@@ -194,7 +194,7 @@ describeInBrowser('a hand panel on the page', (browser) => {
     await fits('Sixto with a pick');
     expect(Math.abs((await next.boundingBox())!.y - y)).toBeLessThan(1);
     await tapCard('Suggest');
-    await panel(phone).getByText('counts for no best score').waitFor();
+    await panel(phone).getByText('can’t be a best score').waitFor();
     await fits('Sixto with a warning');
     await tapCard('Suggest');
     await panel(phone).getByText('Together they bring').waitFor();

@@ -17,8 +17,8 @@ export const en = catalogue<CoreWords>()({
   limitAbout: 'How many ducks are too many',
   ending: 'ending',
   endingAbout: 'When the game ends',
-  endingElimination: 'Elimination: too many ducks and you are out',
-  endingClassic: 'Classic: the first to reach the limit ends the game',
+  endingElimination: 'Elimination (too many ducks and you are out)',
+  endingClassic: 'Classic (the first to reach the limit ends the game)',
   endingRounds: 'After a fixed number of rounds',
   rounds: 'rounds',
   roundsAbout: 'How many rounds are played',
@@ -30,7 +30,7 @@ export const en = catalogue<CoreWords>()({
   deck: 'deck',
   deckAbout: 'Which cards are shuffled',
   deckFull: 'All 104 cards',
-  deckAdvanced: 'Tactics: only as many cards as the players need',
+  deckAdvanced: 'Tactics (only as many cards as the players need)',
   rowCount: 'rows',
   rowCountAbout: 'House rule: how many rows there are, 4 as a rule',
   rowLength: 'row_length',
@@ -204,11 +204,11 @@ export const en = catalogue<CoreWords>()({
     'Whoever has more ducks than the limit after a round is out: 66, unless you agree on another, so Jon is out with his 71, and Tom is in with exactly 66. The others play the next round with all cards shuffled again. The last player in wins. If the last ones go out in the same round, the fewest ducks win; equally many win together. In the ranking, whoever went out later is ahead; of those who went out together, whoever has fewer ducks.',
   rulesOptions: 'Options and credits',
   rulesEndings:
-    '**limit** sets the number of ducks. **at_limit** says whether a player with exactly that number is still in or out. **ending** Classic: the game ends with the round in which somebody reaches the limit, and the fewest ducks win. **rounds**: a fixed number of rounds, and the fewest ducks win. Equally few ducks win together.',
+    '**Limit** sets the number of ducks. **At limit** says whether a player with exactly that number is still in or out. **Ending** can be Classic: the game ends with the round in which somebody reaches the limit, and the fewest ducks win. Or it ends after a fixed number of **rounds**, and the fewest ducks win. Equally few ducks win together.',
   rulesDecks:
-    '**variant** picks one of the official ways to play; each has a page of its own after this one. **deck** Tactics is another name for the variant of that name: only as many cards are shuffled as the players need.',
+    '**Variant** picks one of the official ways to play; each has a page of its own after this one. Tactics as the **deck** is another name for the variant of that name: only as many cards are shuffled as the players need.',
   rulesHouse:
-    'House rules go with each variant: **rows** (3 to 6), **row_length**, the cards of a full row (4 to 7), and **hand**, the cards that everybody is dealt (5 to 12). Where all cards of a round may find room, a match to a limit ends after 40 rounds at the latest. With a house rule, another limit or another ending a match is not rated.',
+    'House rules go with each variant: **rows** (3 to 6), **cards in a row**, as many as a full one has (4 to 7), and **cards in a hand**, as many as everybody is dealt (5 to 12). Where all cards of a round may find room, a match to a limit ends after 40 rounds at the latest. With a house rule, another limit or another ending a match is not rated.',
   shared: '{n, plural, =0 {No ducks} one {# duck} other {# ducks}}, place {place} of {of}.',
   squares: '{squares}',
   rulesCredit:

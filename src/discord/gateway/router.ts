@@ -16,7 +16,7 @@ import { type Actor, isMissed, type Outcome, type Refusal, refuse } from '../../
 import { isAway, isLive, isQuick, seatOf, type Table } from '../../table/table.ts';
 import { seenTable } from '../../table/visibility.ts';
 import { endButton } from '../../views/ending.ts';
-import type { Reader } from '../../views/hand.ts';
+import { lobbyWaits, type Reader } from '../../views/hand.ts';
 import {
   CUT,
   GIVE,
@@ -359,7 +359,7 @@ export async function openHand(
   const seat = seatOf(found, call.actor.user);
   const table = (seat === undefined ? undefined : await wanted(call, found, digits))?.table ?? found;
   const { status } = table.record;
-  if (!hasStarted(table) && status === 'lobby') await replyPrivately(call, call.tell('lobbyWaits', {}));
+  if (!hasStarted(table) && status === 'lobby') await call.answer.reply(ephemeral([], lobbyWaits(table, call.tell)));
   else if (!hasStarted(table)) await replyRefused(call, { why: status === 'finished' ? 'over' : 'closed' });
   else if (seat === undefined) await replyNotSeated(call, table);
   else if (!(await panelOf(call, table, seat, digits).open(call.answer, how)))
