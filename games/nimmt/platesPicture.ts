@@ -3,7 +3,7 @@ import type { Seat } from '../game.ts';
 import { drawCoin, drawPlayer, drawSeat, faceWidth, wrapped } from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
 import type { Box, Colour, Pen } from '../pen.ts';
-import { drawChip, drawDucks, drawLowCard, drawSmallCard, ducksWidth, smallWidth } from './art.ts';
+import { drawChip, drawDucks, drawLowCard, drawSmallCard, ducksWidth, SMALL_CARD, smallWidth } from './art.ts';
 import type { Card } from './cards.ts';
 import { isTooLow } from './landing.ts';
 import type { Open, Played } from './state.ts';
@@ -16,7 +16,8 @@ export const MAX_NAMED = 5;
 const CHIP = { width: 66, height: 50 } as const;
 const ROUND = 10;
 const GAP = 4;
-const LINE = 38;
+const LINE = 36;
+const WAITING_GAP = 6;
 
 /** What a plate says of a seat. */
 interface Score {
@@ -32,6 +33,9 @@ interface Score {
 }
 
 const cardOf = (seat: Seat, played: readonly Played[]) => played.find((one) => one.seat === seat)?.card;
+
+/** Who chooses a row, then whose cards wait, the lowest first. */
+type Coming = readonly [Played, ...Played[]];
 
 /** Everybody: while cards lie face up, in the order of playing; after a reveal the lowest card first; else as they sit. */
 function scoresOf(open: Open, trick: Trick): readonly Score[] {
@@ -57,8 +61,9 @@ function scoresOf(open: Open, trick: Trick): readonly Score[] {
 
 /** While somebody chooses a row, who that is takes the place of what all have. */
 export function drawSeats(open: Open, trick: Trick, place: Box, pen: Pen): void {
-  if (open.coming[0]) {
-    drawChoosing(open, open.coming[0], place, pen);
+  const [first, ...waiting] = open.coming;
+  if (first !== undefined) {
+    drawChoosing(open, [first, ...waiting], place, pen);
     return;
   }
   const scores = scoresOf(open, trick);
@@ -138,18 +143,33 @@ function drawTotal(
   else pen.text(n, [left, middle], { size: 34, weight: 800, colour });
 }
 
-/** Who has to take a row, and with which card. */
-function drawChoosing(open: Open, { seat, card }: Played, { x, y, width, height }: Box, pen: Pen): void {
-  pen.box({ x, y, width, height }, { fill: 'raise', line: 'gold', thick: 4, round: 18 });
-  const left = x + 14;
-  const upper = y + 28;
+/** Who has to take a row, and with which card; below it the cards that wait, the next one first. */
+function drawChoosing(open: Open, [{ seat, card }, ...waiting]: Coming, box: Box, pen: Pen): void {
+  const { x, y, width, height } = box;
+  pen.box(box, { fill: 'raise', line: 'gold', thick: 4, round: 18 });
+  const left = x + 10;
+  const upper = y + 24;
+  const most = width - 18;
   const face = drawSeat(seat, [left, upper], 18, pen) + 8;
-  drawPlayer(seat, [left + face, upper], { size: 36, weight: 700, colour: 'cream', most: width - 28 - face }, pen);
-  drawLowCard({ x: left, y: y + 54, width: 126, height: 54 }, card, pen);
+  drawPlayer(seat, [left + face, upper], { size: 36, weight: 700, colour: 'cream', most: most - face }, pen);
+  drawLowCard({ x: left, y: y + 45, width: 126, height: 50 }, card, pen);
   const icon = 40;
-  pen.icon(SIGNS.hand, { x: x + width - 12 - icon, y: y + 61, width: icon, height: icon }, 'gold');
+  pen.icon(SIGNS.hand, { x: x + width - 12 - icon, y: y + 50, width: icon, height: icon }, 'gold');
+  const top = drawWaiting(waiting, { x: left, y: y + 99, width: most }, pen);
+  const texts = isTooLow(open) ? (['choosesRow', 'low'] as const) : (['choosesRowInside', 'nowhere'] as const);
   const type = { size: 34, weight: 600, colour: 'soft' } as const;
-  const text = pen.say(say(isTooLow(open) ? 'choosesRow' : 'choosesRowInside'));
-  for (const [i, line] of wrapped(text, type, width - 28, pen).entries())
-    pen.text(line, [left, y + 130 + i * LINE], { ...type, most: width - 28 });
+  const room = Math.floor((y + height - 3 - top) / LINE);
+  const lines = texts.map((key) => wrapped(pen.say(say(key)), type, most, pen)).find(({ length }) => length <= room);
+  for (const [i, line] of (lines ?? []).entries()) pen.text(line, [left, top + (i + 0.5) * LINE], { ...type, most });
+}
+
+/** Cards in lines, from left to right. Returns where the last line ends. */
+function drawWaiting(waiting: readonly Played[], { x, y, width }: Omit<Box, 'height'>, pen: Pen): number {
+  let [left, top] = [x, y];
+  for (const { card } of waiting) {
+    if (left + smallWidth(card) > x + width) [left, top] = [x, top + SMALL_CARD.height + WAITING_GAP];
+    drawSmallCard(left, top + SMALL_CARD.height / 2, card, pen, smallWidth(card));
+    left += smallWidth(card) + WAITING_GAP;
+  }
+  return waiting.length === 0 ? y : top + SMALL_CARD.height + WAITING_GAP;
 }

@@ -113,6 +113,8 @@ export const de = catalogue<CoreWords>()({
   lowNow: '{card} ist zu niedrig: {n, plural, one {# Ente} other {# Enten}} oder mehr',
   wouldGo: 'Jetzt gelegt: {cards}.',
   picked: 'Deine Wahl: {card}.',
+  low: 'Zu niedrig',
+  nowhere: 'Passt nirgends',
   choosesRowInside: 'Passt nirgends: wählt eine Reihe',
   choosesRow: 'Zu niedrig: wählt eine Reihe',
   catchTitle: 'Der Fang der Partie',

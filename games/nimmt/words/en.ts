@@ -110,6 +110,8 @@ export const en = catalogue<CoreWords>()({
   lowNow: '{card} is too low: {n, plural, one {# duck} other {# ducks}} or more',
   wouldGo: 'Laid now: {cards}.',
   picked: 'You picked {card}.',
+  low: 'Too low',
+  nowhere: 'Fits nowhere',
   choosesRowInside: 'Fits nowhere: chooses a row',
   choosesRow: 'Too low: chooses a row',
   catchTitle: 'The catch of the match',

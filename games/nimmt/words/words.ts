@@ -121,6 +121,8 @@ export interface CoreWords extends OwnWords {
   wouldGo: { cards: Texts };
   picked: { card: number };
   choosesRow: NoArgs;
+  low: NoArgs;
+  nowhere: NoArgs;
   choosesRowInside: NoArgs;
   catchTitle: NoArgs;
   catchLine: { seat: One; card: number; n: number };
