@@ -10,10 +10,12 @@ import type { Open, Played } from './state.ts';
 import { NO_TRICK, type Trick } from './trick.ts';
 import { say } from './words/words.ts';
 
-/** Up to this many have a plate of two lines, and up to this many stand in one column. */
+/** Up to this many have a plate of two lines; of fewer the card is in the lower one. Up to so many stand in one column. */
 const MAX_TALL = 4;
+const MAX_HIGH = 3;
 export const MAX_NAMED = 5;
-const CHIP = { width: 66, height: 50 } as const;
+/** A card beside both lines, by how many digits it has. */
+const CHIP = { width: 51, long: 66, height: 50 } as const;
 const ROUND = 10;
 const GAP = 4;
 const LINE = 36;
@@ -69,10 +71,10 @@ export function drawSeats(open: Open, trick: Trick, place: Box, pen: Pen): void 
   const scores = scoresOf(open, trick);
   const { length } = scores;
   const columns = length > MAX_NAMED ? 2 : 1;
-  const lines = Math.max(MAX_TALL, Math.ceil(length / columns));
+  const lines = Math.max(Math.min(length, MAX_TALL), MAX_HIGH, Math.ceil(length / columns));
   const width = Math.floor((place.width - (columns - 1) * GAP) / columns);
   const height = Math.floor((place.height - (lines - 1) * GAP) / lines);
-  const drawOn = length <= MAX_TALL ? drawTall : drawLine;
+  const drawOn = length <= MAX_HIGH ? drawHigh : length <= MAX_TALL ? drawTall : drawLine;
   for (const [i, score] of scores.entries()) {
     const [column, line] = [i % columns, Math.floor(i / columns)];
     const box = { x: place.x + column * (width + GAP), y: place.y + line * (height + GAP), width, height };
@@ -83,26 +85,51 @@ export function drawSeats(open: Open, trick: Trick, place: Box, pen: Pen): void 
   }
 }
 
+/** Face and name; below them the card of this trick and the ducks in all, and where it went or what it took. */
+function drawHigh(score: Score, { x, y, width, height }: Box, pen: Pen): void {
+  const [upper, lower] = [y + height * 0.28, y + height * 0.73];
+  const shown = shownOf(score);
+  if (shown !== undefined) drawSmallCard(x + 8, lower, shown, pen, smallWidth(shown));
+  drawNamed(score, [x + 8, x + width - 4, upper], pen);
+  drawCount(score, [x + 8 + (shown === undefined ? 0 : smallWidth(shown) + 6), x + width - 10, lower], pen);
+}
+
 /** The card of this trick; beside it face and name, and below them the ducks in all, and where it went or what it took. */
-function drawTall({ seat, ducks, isOut, took, row, card, laid }: Score, { x, y, width, height }: Box, pen: Pen): void {
-  const right = x + width - 10;
+function drawTall(score: Score, { x, y, width, height }: Box, pen: Pen): void {
   const [upper, lower] = [y + height * 0.27, y + height * 0.72];
-  // That somebody is out needs the room of a card.
-  const shown = isOut ? undefined : (laid ?? card);
-  const left = x + (shown === undefined ? 8 : CHIP.width + 12);
-  if (shown !== undefined) drawChip({ ...CHIP, x: x + 6, y: y + (height - CHIP.height) / 2 }, shown, pen);
-  const colour = isOut ? ('soft' as const) : ('cream' as const);
-  const name = left + drawSeat(seat, [left, upper], 15, pen) + 6;
-  drawPlayer(seat, [name, upper], { size: 34, weight: 700, colour, most: right + 4 - name }, pen);
+  const shown = shownOf(score);
+  const chip = { ...CHIP, width: shown !== undefined && shown > 99 ? CHIP.long : CHIP.width };
+  const left = x + (shown === undefined ? 8 : chip.width + 8);
+  if (shown !== undefined) drawChip({ ...chip, x: x + 5, y: y + (height - chip.height) / 2 }, shown, pen);
+  drawNamed(score, [left, x + width - 4, upper], pen);
+  drawCount(score, [left + 4, x + width - 10, lower], pen);
+}
+
+/** That somebody is out needs the room of a card. */
+const shownOf = ({ isOut, laid, card }: Score): Card | undefined => (isOut ? undefined : (laid ?? card));
+
+/** A part of a line: its ends and its middle. */
+type Stretch = readonly [left: number, right: number, middle: number];
+
+const colourOf = ({ isOut }: Score): Colour => (isOut ? 'soft' : 'cream');
+
+function drawNamed(score: Score, [left, right, middle]: Stretch, pen: Pen): void {
+  const name = left + drawSeat(score.seat, [left, middle], 15, pen) + 5;
+  const type = { size: 34, weight: 700, colour: colourOf(score), most: right - name } as const;
+  drawPlayer(score.seat, [name, middle], type, pen);
+}
+
+function drawCount(score: Score, [left, right, middle]: Stretch, pen: Pen): void {
+  const { ducks, isOut, took, row } = score;
   const note = { size: 34, weight: 800, colour: 'gold', align: 'right' } as const;
   let taken = 0;
-  if (took > 0) taken = pen.text(`+${took}`, [right, lower], note);
-  else if (isOut) taken = pen.text(pen.say(say('isOut')), [right, lower], { ...note, colour: 'soft' });
+  if (took > 0) taken = pen.text(`+${took}`, [right, middle], note);
+  else if (isOut) taken = pen.text(pen.say(say('isOut')), [right, middle], { ...note, colour: 'soft' });
   else if (row !== undefined) {
     taken = 30;
-    drawCoin(row + 1, [right - 15, lower], pen, { radius: 15 });
+    drawCoin(row + 1, [right - 15, middle], pen, { radius: 15 });
   }
-  drawTotal(ducks, { left: left + 4, right: right - taken - 4, middle: lower }, colour, pen);
+  drawTotal(ducks, { left, right: right - taken - 4, middle }, colourOf(score), pen);
 }
 
 /** In one line: the card of this trick, face, name where there is room, and ducks in all, gold where some were just taken. */
@@ -126,7 +153,7 @@ function drawLine(score: Score, { x, y, width, height }: Box, pen: Pen): void {
     !isOut && ducksWidth(total, look) <= room
       ? drawDucks(total, [right, middle], look)
       : pen.text(total, [right, middle], { ...type, most: room });
-  drawPlayer(seat, [left + face + 2, middle], { size: 34, weight: 700, colour: 'cream', most: room - taken - 10 }, pen);
+  drawPlayer(seat, [left + face + 2, middle], { size: 34, weight: 700, colour: 'cream', most: room - taken - 7 }, pen);
 }
 
 /** A number of ducks, with a duck where there is room for one. */

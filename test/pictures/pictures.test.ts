@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../games/game.ts';
 import { ducksIn, ducksOf } from '../../games/nimmt/cards.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
-import { type Felt, type Size, WIDTH } from '../../games/pen.ts';
+import type { Felt, Size } from '../../games/pen.ts';
 import { six } from '../../games/six/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
@@ -32,6 +32,7 @@ import {
 import { TilePen } from '../../src/pictures/tilePen.ts';
 import { tilesOf } from '../../src/pictures/tiles.ts';
 import { typeset } from '../../src/pictures/typeset.ts';
+import { textsCut } from '../rules/laws-pictures.ts';
 import { NAMES, sit } from '../rules/table.ts';
 import { expectApproved } from './approved.ts';
 import { covered, ended, example, LONG, laid, packs, played, ten } from './evenings.ts';
@@ -161,11 +162,21 @@ it.each([2, 5, 10])('while one of %i chooses a row, the cards that wait are show
   const table = sit(nimmt, { given }).answer(Object.fromEntries(hands.map(([card], seat) => [seat, card!])));
   for (const locale of ['en', 'de'] as const) {
     const scene = tableScene(table.match, looking(locale))!;
-    const beside = textsOn(scene).flatMap(({ at: [x], text }) => (x > WIDTH * 0.6 ? [text] : []));
+    const beside = textsOn(scene).flatMap(({ at: [x], text }) => (x > 500 ? [text] : []));
     const cards = beside.filter((text) => /^\d+$/.test(text) && Number(text) % 11 === 4);
     expect(cards).toEqual(hands.map(String));
     expect(beside.join(' ')).toContain(locale === 'en' ? 'Too low' : 'Zu niedrig');
   }
+});
+
+it.each([2, 3, 4])('beside the cards of %i, short names stand whole', (seats) => {
+  const names = ['Bobby', 'Bot 2', 'Bot 3', 'Celia'].slice(0, seats);
+  const hands = Array.from({ length: seats }, (_, seat) => [51 + 11 * seat, 1 + seat]);
+  const given = { rows: [[50], [60], [70], [80]], hands, ducks: names.map(() => 33) };
+  const table = sit(nimmt, { given }).answer(Object.fromEntries(hands.map(([card], seat) => [seat, card!])));
+  const scene = tableScene(table.match, looking('en', names))!;
+  for (const name of names) expect(textsOn(scene).map(({ text }) => text)).toContain(name);
+  expect(textsCut(scene)).toEqual([]);
 });
 
 describe('the alt text', () => {
