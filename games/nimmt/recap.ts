@@ -2,7 +2,7 @@
 import type { Description, GameEvent, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
 import { ducksIn, USUAL } from './cards.ts';
-import { choosesText } from './describe.ts';
+import { choosesText, turnText } from './describe.ts';
 import { isTooLow } from './landing.ts';
 import { type Event, type Nimmt, type Open, type Played, seatsIn } from './state.ts';
 import { endingText } from './tablePicture.ts';
@@ -93,7 +93,7 @@ export function brief({ open, seat, own }: View<Nimmt>): Description<Words> {
   const played = open.laid.map(({ seat, card }) => say('briefPlayed', { seat: { seat }, card }));
   const laid = played.length === 0 ? [] : [say('briefLaid', { cards: played })];
   const totals = open.ducks.map((ducks, each) => duckCount({ seat: each, ducks }));
-  const table: Say[] = [say('turnOf', { deal: open.deal, trick: open.trick }), ...rows, ...coming, ...then, ...laid];
+  const table: Say[] = [turnText(open), ...rows, ...coming, ...then, ...laid];
   const isIn = seat !== undefined && seatsIn(open).includes(seat);
   return {
     table: [

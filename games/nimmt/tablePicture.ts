@@ -4,7 +4,7 @@ import { drawCoin, drawFree, drawHead, drawPlayer, drawSeat, sizeOf } from '../k
 import { type Box, type Pen, WIDTH } from '../pen.ts';
 import { drawLowCard, drawParade, drawSlimCard, drawStack } from './art.ts';
 import { ducksIn, USUAL } from './cards.ts';
-import { tableTexts } from './describe.ts';
+import { tableTexts, turnText } from './describe.ts';
 import { drawSeats, MAX_NAMED } from './platesPicture.ts';
 import type { Nimmt, Open } from './state.ts';
 import { type Trick, trickOf } from './trick.ts';
@@ -64,7 +64,7 @@ export const table: Part<Nimmt, Seen<Nimmt>> = {
   draw({ open, events }, pen) {
     const trick = trickOf(events);
     const places = placesOf(open);
-    const left = pen.say(say('turnOf', { deal: open.deal, trick: open.trick }));
+    const left = pen.say(turnText(open));
     drawHead(left, headText(open, pen), pen, { y: HEAD.middle, edge: EDGE + 6, size: 38 });
     for (const i of open.rows.keys()) drawLane(open, i, trick, places, pen);
     drawSeats(open, trick, places.plates, pen);
