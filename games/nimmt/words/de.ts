@@ -136,7 +136,10 @@ export const de = catalogue<CoreWords>()({
   youWait: 'Du: {card} ist gleich dran.',
   youAreOut: 'Du bist raus, mit {n, plural, one {# Ente} other {# Enten}}.',
   areOut: '{seats} {count, plural, one {ist} other {sind}} raus.',
-  othersTook: '{seat} nahm Reihe {row}: {n}.',
+  othersTook: '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}.',
+  twoTook:
+    '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}, {second} Reihe {secondRow}: {secondN, plural, one {# Ente} other {# Enten}}.',
+  manyTook: '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}, {others} andere auch eine.',
   storyTook: '**{seat}** nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}',
   storyScored: '**Runde {deal} ist zu Ende.**',
   storyOut: '**{seats} {count, plural, one {ist} other {sind}} raus.**',

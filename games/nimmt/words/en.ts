@@ -133,7 +133,10 @@ export const en = catalogue<CoreWords>()({
   youWait: 'You: {card} waits its turn.',
   youAreOut: 'You’re out, with {n, plural, one {# duck} other {# ducks}}.',
   areOut: '{seats} {count, plural, one {is} other {are}} out.',
-  othersTook: '{seat} took row {row}: {n}.',
+  othersTook: '{seat} takes row {row}: {n, plural, one {# duck} other {# ducks}}.',
+  twoTook:
+    '{seat} takes row {row}: {n, plural, one {# duck} other {# ducks}}, {second} row {secondRow}: {secondN, plural, one {# duck} other {# ducks}}.',
+  manyTook: '{seat} takes row {row}: {n, plural, one {# duck} other {# ducks}}, and {others} others take one.',
   storyTook: '**{seat}** takes row {row}: {n, plural, one {# duck} other {# ducks}}',
   storyScored: '**Round {deal} is over.**',
   storyOut: '**{seats} {count, plural, one {is} other {are}} out.**',

@@ -145,6 +145,8 @@ export interface CoreWords extends OwnWords {
   youAreOut: { n: number };
   areOut: { seats: Seats; count: number };
   othersTook: { seat: One; row: number; n: number };
+  twoTook: { seat: One; row: number; n: number; second: One; secondRow: number; secondN: number };
+  manyTook: { seat: One; row: number; n: number; others: number };
   storyTook: { seat: One; row: number; n: number };
   storyScored: { deal: number };
   storyOut: { seats: Seats; count: number };
