@@ -50,7 +50,6 @@ function othersText(seat: Seat | undefined, events: Events): Say | undefined {
   return say('twoTook', {
     ...args,
     second: { seat: second.seat },
-    secondRow: second.row + 1,
     secondN: second.ducks,
   });
 }

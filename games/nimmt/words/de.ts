@@ -137,9 +137,8 @@ export const de = catalogue<CoreWords>()({
   youAreOut: 'Du bist raus, mit {n, plural, one {# Ente} other {# Enten}}.',
   areOut: '{seats} {count, plural, one {ist} other {sind}} raus.',
   othersTook: '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}.',
-  twoTook:
-    '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}, {second} Reihe {secondRow}: {secondN, plural, one {# Ente} other {# Enten}}.',
-  manyTook: '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}, {others} andere auch eine.',
+  twoTook: '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}, {second} {secondN}.',
+  manyTook: '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}, {others} andere auch.',
   storyTook: '**{seat}** nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}',
   storyScored: '**Runde {deal} ist zu Ende.**',
   storyOut: '**{seats} {count, plural, one {ist} other {sind}} raus.**',

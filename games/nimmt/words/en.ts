@@ -134,9 +134,8 @@ export const en = catalogue<CoreWords>()({
   youAreOut: 'You’re out, with {n, plural, one {# duck} other {# ducks}}.',
   areOut: '{seats} {count, plural, one {is} other {are}} out.',
   othersTook: '{seat} takes row {row}: {n, plural, one {# duck} other {# ducks}}.',
-  twoTook:
-    '{seat} takes row {row}: {n, plural, one {# duck} other {# ducks}}, {second} row {secondRow}: {secondN, plural, one {# duck} other {# ducks}}.',
-  manyTook: '{seat} takes row {row}: {n, plural, one {# duck} other {# ducks}}, and {others} others take one.',
+  twoTook: '{seat} takes row {row}: {n, plural, one {# duck} other {# ducks}}, {second} {secondN}.',
+  manyTook: '{seat} takes row {row}: {n, plural, one {# duck} other {# ducks}}, {others} others too.',
   storyTook: '**{seat}** takes row {row}: {n, plural, one {# duck} other {# ducks}}',
   storyScored: '**Round {deal} is over.**',
   storyOut: '**{seats} {count, plural, one {is} other {are}} out.**',

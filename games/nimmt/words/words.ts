@@ -145,7 +145,7 @@ export interface CoreWords extends OwnWords {
   youAreOut: { n: number };
   areOut: { seats: Seats; count: number };
   othersTook: { seat: One; row: number; n: number };
-  twoTook: { seat: One; row: number; n: number; second: One; secondRow: number; secondN: number };
+  twoTook: { seat: One; row: number; n: number; second: One; secondN: number };
   manyTook: { seat: One; row: number; n: number; others: number };
   storyTook: { seat: One; row: number; n: number };
   storyScored: { deal: number };
