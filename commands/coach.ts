@@ -44,7 +44,9 @@ export async function coach(call: Call, { table, entries, frames }: Past): Promi
   const speech = speechOf(table, locale);
   const rows = found.lapses.slice(0, MOST).map(({ step, pick, best, cost }): Label => {
     const points = unitText(table.game, locale, Math.round(10 * cost) / 10);
-    const args = { step: step + 1, yours: movesText(pick, pick.moves, speech), best: movesText(pick, best, speech) };
+    const where = table.game.turnText?.(pick.match.state.open);
+    const turn = where === undefined ? tell('replayTo', { step: step + 1 }) : speech.say(where);
+    const args = { turn, yours: movesText(pick, pick.moves, speech), best: movesText(pick, best, speech) };
     const look = { id: tapId('replay', 'on', table.record.id, seat, step), label: tell('coachLook', {}) };
     return { text: tell('coachLapse', { ...args, points, better: table.game.better }), button: look };
   });

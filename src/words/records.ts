@@ -89,7 +89,7 @@ export interface RecordWords {
   coach: NoArgs;
   coachYesterday: NoArgs;
   coachTitle: { game: string };
-  coachLapse: { step: number; yours: string; best: string; points: string; better: string };
+  coachLapse: { turn: string; yours: string; best: string; points: string; better: string };
   coachLook: NoArgs;
   coachFine: NoArgs;
   coachNothing: NoArgs;

@@ -141,7 +141,7 @@ export const de = catalogue<Words>()({
   liveStart: '# {seat} beginnt',
   liveRoll: '# {dice} {sum}',
   liveChange: '**Wechsel!** {seat} hebt, falls der Sand durch ist, oder würfelt.',
-  liveNext: '{seat} würfelt mit {n, plural, one {# Würfel} other {# Würfeln}}.',
+  liveNext: 'Als Nächstes: {seat}, {n} Würfel.',
   liveAgain: '{seat} zeigt die {card}: wieder 3 Würfel.',
   liveWho: 'Wer sonst die Zahl zeigt, sammelt die Karte.',
   liveCollected: '{seats} {count, plural, one {sammelt} other {sammeln}} die {card}.',

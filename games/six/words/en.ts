@@ -140,7 +140,7 @@ export const en = catalogue<Words>()({
   liveStart: '# {seat} begins',
   liveRoll: '# {dice} {sum}',
   liveChange: '**Change!** {seat} raises if the sand is gone, or rolls.',
-  liveNext: '{seat} rolls {n, plural, one {# die} other {# dice}}.',
+  liveNext: 'Next: {seat}, {n, plural, one {# die} other {# dice}}.',
   liveAgain: '{seat} shows the {card}: 3 dice again.',
   liveWho: 'Everybody else who shows the number collects it.',
   liveCollected: '{seats} {count, plural, one {collects} other {collect}} the {card}.',

@@ -91,7 +91,7 @@ export const records = catalogue<RecordWords>()({
   coachYesterday: 'Lösung von gestern',
   coachTitle: 'Was Experten zu deinen Zügen sagen: {game}',
   coachLapse:
-    '**Schritt {step}:** Du hast **{yours}** gewählt. **{best}** hätte dir wohl {better, select, more {{points} mehr gebracht} other {{points} erspart}}.',
+    '**{turn}:** Du hast **{yours}** gewählt. **{best}** hätte dir wohl {better, select, more {{points} mehr gebracht} other {{points} erspart}}.',
   coachLook: 'Ansehen',
   coachFine: '✓ Experten finden keinen Zug von dir, der etwas gekostet hat.',
   coachNothing:

@@ -91,7 +91,7 @@ export const records = catalogue<RecordWords>()({
   coachYesterday: 'Yesterday’s solution',
   coachTitle: 'What experts say of your picks: {game}',
   coachLapse:
-    '**Step {step}:** you picked **{yours}**. **{best}** would probably have {better, select, more {brought {points} more} other {saved {points}}}.',
+    '**{turn}:** you picked **{yours}**. **{best}** would probably have {better, select, more {brought {points} more} other {saved {points}}}.',
   coachLook: 'Look',
   coachFine: '✓ Experts find no pick of yours that cost anything.',
   coachNothing:
