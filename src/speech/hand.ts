@@ -1,7 +1,7 @@
 /** What is said to a seat in its panel: what has happened, whom it waits for, what it has chosen and where that would land. */
 import type { AnyAsk, Seat, View } from '../../games/game.ts';
 import { dayEnd } from '../table/daily.ts';
-import { chosenBy, isDrafted, keyOf } from '../table/draft.ts';
+import { chosenBy, isDrafted, isSure, keyOf } from '../table/draft.ts';
 import { dueAt, hasAnswered, type Match, optionOf, type Pending, recentEvents, same, viewOf } from '../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import type { Speech } from './speech.ts';
@@ -115,7 +115,7 @@ export function chosenLines(
   const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(open, ask.seat)) : undefined;
   const summed = sum === undefined ? [] : [say(sum)];
   if (chosen.length === 0 && !hasAnswered(open, ask.seat))
-    return ask.ifNothing !== undefined && open.said.has(ask.seat) ? [...summed, say(ask.ifNothing)] : summed;
+    return ask.ifNothing !== undefined && isSure(open, ask.seat) ? [...summed, say(ask.ifNothing)] : summed;
   const isLast = ask.options.length === 1;
   if (!isDrafted(ask))
     return [tell(isSpoken || isLast ? 'pickedThis' : 'youPicked', { pick: chosen.join(', ') }), ...summed];

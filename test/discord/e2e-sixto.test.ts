@@ -252,9 +252,30 @@ it.each([
     await leftmost(table, name);
     expect(table.panelText(name)).not.toContain(asked);
     for (const _ of chosenIn(table, name)) await tap(table, name, isGerman ? 'Zurück' : 'Undo');
-    expect(table.panelText(name)).toContain(asked);
-    await tap(table, name, done);
+    expect(table.panelText(name)).not.toContain(asked);
+    for (const _ of ['first', 'second']) await tap(table, name, done);
   }
+  await house.playground.until(() => table.isOver());
+});
+
+it.each([
+  ['Undo', ['Undo']],
+  ['the first Suggest', ['Suggest']],
+  ['a cross that is taken back', ['R9', '✓ R9']],
+  ['a cross taken back after Done', ['Done', 'R9', 'Undo']],
+])('%s is no Done: nothing is asked, and the next Done ends no turn', async (_, taps) => {
+  await open([at({ sheets: 'A', solo: 'dice', phase: 'cross', dice: [3, 4, 2, 6, 5, 1] })]);
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  await startIn(table, 0);
+  await table.hand('Ada');
+  const asked = 'Cross nothing? Tap **Done** again.';
+  for (const label of taps) await tap(table, 'Ada', label);
+  expect(chosenIn(table, 'Ada')).toEqual([]);
+  expect(table.panelText('Ada')).not.toContain(asked);
+  await tap(table, 'Ada', 'Done');
+  expect([table.isOver(), (await table.state()).match!.state.open.turn]).toEqual([false, 1]);
+  expect(table.panelText('Ada')).toContain(asked);
+  await tap(table, 'Ada', 'Done');
   await house.playground.until(() => table.isOver());
 });
 
