@@ -44,7 +44,7 @@ function fatesOf({ text }: Event): readonly Fate[] {
   }
 }
 
-/** Of more cards than these the line does not say how many others each of them won. */
+/** Of more cards than these the line has no room for whole names, nor for how many others each of them won. */
 const MAX_COUNTED = 2;
 
 const withoutCount = ({ text }: Fate): Say =>
@@ -69,8 +69,11 @@ const dearestOf = (fates: readonly Fate[]): (Fate & Required<Pick<Fate, 'claimed
 export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
   const fates = publicFates(events);
   const own = fates.filter((one) => one.seat === seat);
-  const texts = own.length > MAX_COUNTED ? own.map(withoutCount) : own.map(({ text }) => text);
-  const cards = texts.map((text) => (own.length > 1 || hasAttached(text) ? shortened(text) : text));
+  const isLong = own.length > MAX_COUNTED;
+  const cards = own.map((fate) => {
+    if (isLong) return shortened(withoutCount(fate));
+    return own.length > 1 || hasAttached(fate.text) ? alone(fate.text) : fate.text;
+  });
   const first = own.length === 0 ? undefined : says('youPlayed', { cards });
   const second = dearestText(fates.filter((one) => one.seat !== seat));
   // Two cards of one's own fill the line, and so does one with others around it.
@@ -113,11 +116,13 @@ function layersOf({ args: { card } }: AnyText): readonly AnyText[] {
 
 const hasAttached = (text: Say): boolean => layersOf(text).some(({ key }) => key === 'attached');
 
-/** The sentence with its card as a button has it, without what is attached and chosen. */
+/** The sentence with its card alone, without what is attached and chosen. */
+const alone = (text: Say): Say => ({ key: text.key, args: { ...text.args, card: layersOf(text).at(-1)! } }) as Say;
+
+/** The same with its card as a button has it. */
 function shortened(text: Say): Say {
   const { key, args } = text;
-  const card = layersOf(text).at(-1)!;
-  const { pack, n } = card.args as unknown as { readonly pack: AnyText; readonly n: string };
+  const { pack, n } = layersOf(text).at(-1)!.args as unknown as { readonly pack: AnyText; readonly n: string };
   const mark = { key: pack.key.replace(/name$/, 'mark'), args: {} };
   return { key, args: { ...args, card: says('mark', { n, mark }) } } as Say;
 }

@@ -74,6 +74,13 @@ export const chosenTexts = (
     return [areSummed ? label(name) : optionText({ ...option, label: name }, label)];
   });
 
+/** An answer in a sentence: its options by their names, not as their buttons have them. */
+export const answerText = (ask: AnyAsk, moves: readonly unknown[], label: Speech['label']): string =>
+  moves
+    .map((move) => optionOf(ask, move)!)
+    .map((option) => label(option.name ?? option.label))
+    .join(', ');
+
 /** Where it would land stands in the picture or the text; what it costs is on the button. */
 export function optionText({ label, detail, lands }: AnyAsk['options'][number], say: Speech['label']): string {
   if (detail === undefined || lands !== undefined) return say(label);
