@@ -1,7 +1,7 @@
 /** What is said to a seat in its panel: what has happened, whom it waits for, what it has chosen and where that would land. */
 import type { AnyAsk, Seat, View } from '../../games/game.ts';
 import { dayEnd } from '../table/daily.ts';
-import { chosenBy, isDrafted, isSure, keyOf } from '../table/draft.ts';
+import { chosenBy, isDrafted, isSure, keyOf, lackingIn } from '../table/draft.ts';
 import { dueAt, hasAnswered, type Match, optionOf, type Pending, recentEvents, same, viewOf } from '../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import type { Speech } from './speech.ts';
@@ -126,9 +126,11 @@ export function chosenLines(
   const isLast = ask.options.length === 1;
   if (!isDrafted(ask))
     return [tell(isSpoken || isLast ? 'pickedThis' : 'youPicked', { pick: chosen.join(', ') }), ...summed];
-  if (isShown && !hasAnswered(open, ask.seat)) return [[...summed, tell('draftNote', {})].join(' ')];
+  const isWhole = lackingIn(ask, chosenBy(open, ask.seat)) === 0;
+  const note = isWhole ? [tell(hasAnswered(open, ask.seat) ? 'youMayChange' : 'draftNote', {})] : [];
+  if (isShown && !hasAnswered(open, ask.seat)) return [[...summed, ...note].join(' ')].filter(Boolean);
   const picks = tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' });
-  return [picks, ...summed, tell(hasAnswered(open, ask.seat) ? 'youMayChange' : 'draftNote', {})];
+  return [picks, ...summed, ...note];
 }
 
 /** Until when a seat is to answer. */

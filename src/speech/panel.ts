@@ -2,7 +2,7 @@
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import { altOf } from '../pictures/alt.ts';
 import { panelScenes, type Scene } from '../pictures/scenes.ts';
-import { chosenBy, isDrafted } from '../table/draft.ts';
+import { chosenBy, isDrafted, lackingIn } from '../table/draft.ts';
 import { asksOf, isForBot, type Match, type Pending, viewOf } from '../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import { titleIn, unitText } from '../words/games.ts';
@@ -99,7 +99,9 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
   const { asks, isShown, isSpoken } = look;
   const isWarned = asks.some(({ open }) => open.question.id === match.suggested);
   const prompts = asks.map(({ open, ask }) => {
-    const isBegun = isShown && isDrafted(ask) && (chosenBy(open, ask.seat).length > 0 || isWarned);
+    const chosen = chosenBy(open, ask.seat);
+    const isDone = chosen.length > 0 && lackingIn(ask, chosen) === 0;
+    const isBegun = isShown && isDrafted(ask) && (isDone || isWarned);
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
     // The message that came with the question has said until when.
     const until = isBegun && isSpoken ? [] : untilTexts(table, open, ask, speech);

@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { viewScene } from '../../src/pictures/scenes.ts';
+import { chosenLines } from '../../src/speech/hand.ts';
+import { speechOf } from '../../src/speech/speech.ts';
 import { asksOf, viewOf } from '../../src/table/match.ts';
 import { lookers, strokesOf } from './laws-pictures.ts';
 import { sixes } from './sixpack-table.ts';
@@ -62,7 +64,7 @@ it('attached Calculators show their sum while they are picked, at the reveal, an
   });
   const moves = [...t.table.match.pending[0]!.said.get(0)!.moves];
   const sum = sixpack.summarizeDraft!(viewOf(t.table.match, 0), moves as never);
-  expect(t.table.sayIn('en')(sum!)).toBe('Blank 2 + Calculator 3 = 5');
+  expect(t.table.sayIn('en')(sum!)).toBe('Blank 2 + Calculator 3 = 5.');
   t.play('2+calculator3', 'superNumbers1-4', '6');
   // In the order in which they would be placed.
   expect(t.told[0]).toBe('The cards: Bob: Super Numbers 1/4, Ada: Blank 2 + Calculator 3 = 5, Celia: Blank 6.');
@@ -75,6 +77,20 @@ it('attached Calculators show their sum while they are picked, at the reveal, an
   less.play('5+calculator2', 'superNumbers1-4', '6');
   expect(view(less)).toContain('Blank 5 − Calculator 2 = 3');
 });
+it('asks for Done only when a card is picked to which others are attached', () => {
+  const t = sixes({ piles: ['1', '4', '6'], hands: ['2 calculator3 1', '6 1', '5 6 1'], bare: true, isToday: true });
+  const attached = { card: 'calculator.3', to: 1 };
+  const says = (...moves: readonly unknown[]) => {
+    t.table.draft({ 0: moves as never });
+    const [open] = t.table.match.pending;
+    const table = { game: sixpack, match: t.table.match, seats: [] } as never;
+    const look = { isShown: true, isSpoken: false };
+    return chosenLines(table, open!, open!.question.asks[0]!, speechOf({ game: sixpack, seats: [] }, 'en'), look);
+  };
+  expect(says(attached)).toEqual([]);
+  expect(says(attached, { card: 'blank.2', slot: 1 })).toEqual(['Blank 2 + Calculator 3 = 5. Sure? Tap **Done**.']);
+});
+
 it('Pile Driver names each card that it may move once, and what the topmost does', () => {
   const t = sixes({ piles: ['1 2 3 sheriff1', '6', '6'], hands: ['pileDriver2'] }).play('pileDriver2');
   expect(said(t).filter((label) => label.includes('pile 2'))).toEqual([

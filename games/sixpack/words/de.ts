@@ -51,7 +51,7 @@ export const de = catalogue<CoreWords>()({
   attached: '{card} + {other}',
   lessened: '{card} − {other}',
   sumIs: '{card} = {n}',
-  sums: '{sums}',
+  sums: '{sums}.',
   attachedN: '{card} + {n, plural, one {# Karte} other {# Karten}}',
   has: '{seat}: {what}',
   of: '{seat}: {card}',

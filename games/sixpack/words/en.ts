@@ -50,7 +50,7 @@ export const en = catalogue<CoreWords>()({
   attached: '{card} + {other}',
   lessened: '{card} − {other}',
   sumIs: '{card} = {n}',
-  sums: '{sums}',
+  sums: '{sums}.',
   attachedN: '{card} + {n, plural, one {# card} other {# cards}}',
   has: '{seat}: {what}',
   of: '{seat}: {card}',
