@@ -18,7 +18,10 @@ interface Fate {
   readonly text: Say;
   /** Cards won, where a pile was claimed. */
   readonly claimed?: { readonly pile: number; readonly n: number };
-  readonly isOut?: true;
+  /** Its number, where it is a duplicate; 0 where it is not said, as with others attached to it. */
+  readonly out?: number;
+  /** The number that a pile shows as well, where the card is taken back. */
+  readonly back?: number;
 }
 
 /** Packs tell of what they do in sentences of their own; the frame of the game has these. */
@@ -29,7 +32,7 @@ function fatesOf({ text }: Event): readonly Fate[] {
     case 'laidUnder':
       return [fate(text.args, says('wentUnder', { card: text.args.card, pile: text.args.pile }))];
     case 'takenBack':
-      return [fate(text.args, says('wentBack', { card: text.args.card }))];
+      return [backOf(text.args)];
     case 'claimed':
       return [claimOf(text.args, text.args.cards.length)];
     case 'claimedNothing':
@@ -37,7 +40,7 @@ function fatesOf({ text }: Event): readonly Fate[] {
     case 'duplicates':
       return text.args.cards.map(({ args }) => {
         const { seat, card } = args as unknown as { readonly seat: { readonly seat: Seat }; readonly card: AnyText };
-        return { ...fate({ seat }, says('wentOut', { card })), isOut: true };
+        return { ...fate({ seat }, says('wentOut', { card })), out: numberOf(card) };
       });
     default:
       return [];
@@ -47,8 +50,10 @@ function fatesOf({ text }: Event): readonly Fate[] {
 /** Of more cards than these the line has no room for whole names, nor for how many others each of them won. */
 const MAX_COUNTED = 2;
 
-const withoutCount = ({ text }: Fate): Say =>
-  text.key === 'wentClaiming' ? says('claimsPile', { card: text.args.card, pile: text.args.pile }) : text;
+function withoutCount({ text }: Fate): Say {
+  if (text.key === 'wentBack') return says('wentBack', { ...text.args, n: 0 });
+  return text.key === 'wentClaiming' ? says('claimsPile', { card: text.args.card, pile: text.args.pile }) : text;
+}
 
 const fate = ({ seat: { seat } }: { readonly seat: { readonly seat: Seat } }, text: Say): Fate => ({ seat, text });
 
@@ -57,14 +62,27 @@ function claimOf(args: Words['claimedNothing'], n: number): Fate {
   return { ...fate(args, says('wentClaiming', { card, pile, n })), claimed: { pile, n } };
 }
 
+function backOf(args: Words['takenBack']): Fate {
+  const { n } = args.why.args as unknown as Words['whySame'];
+  return { ...fate(args, says('wentBack', { card: args.card, n })), back: n };
+}
+
+/** The number that a card was played with; 0 where it is not said. */
+function numberOf({ key, args }: AnyText): number {
+  const { n } = args as unknown as { readonly n?: number | string };
+  return key === 'attached' ? 0 : Number(n) || 0;
+}
+
 const publicFates = (events: Events): readonly Fate[] =>
   events.filter(({ to }) => to === undefined).flatMap((event) => fatesOf(event));
 
-/** The pile with most cards won of these. */
-const dearestOf = (fates: readonly Fate[]): (Fate & Required<Pick<Fate, 'claimed'>>) | undefined =>
+type Claim = Fate & Required<Pick<Fate, 'claimed'>>;
+
+/** The piles claimed by these, that with most cards won first. */
+const claimsOf = (fates: readonly Fate[]): readonly Claim[] =>
   fates
     .flatMap((one) => (one.claimed === undefined ? [] : [{ ...one, claimed: one.claimed }]))
-    .toSorted((a, b) => b.claimed.n - a.claimed.n)[0];
+    .toSorted((a, b) => b.claimed.n - a.claimed.n);
 
 export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
   const fates = publicFates(events);
@@ -128,27 +146,47 @@ function shortened(text: Say): Say {
 }
 
 function dearestText(fates: readonly Fate[]): Say | undefined {
-  const dearest = dearestOf(fates);
+  const [dearest] = claimsOf(fates);
   if (dearest === undefined) return outText(fates, 'othersOut');
   return says('othersClaimed', { seat: { seat: dearest.seat }, ...dearest.claimed });
 }
 
+/** Whose cards were duplicates, those of a number together. */
 function outText(fates: readonly Fate[], key: 'othersOut' | 'storyOut'): Say | undefined {
-  const seats = [...new Set(fates.filter(({ isOut }) => isOut).map((one) => one.seat))];
-  return seats.length === 0 ? undefined : says(key, { seats: playersOf(seats) });
+  const numbers = [...new Set(fates.flatMap(({ out }) => out ?? []))];
+  const groups = numbers.map((n) => {
+    const seats = [...new Set(fates.filter(({ out }) => out === n).map(({ seat }) => seat))];
+    return says('outOf', { n, seats: playersOf(seats) });
+  });
+  return groups.length === 0 ? undefined : says(key, { groups });
 }
 
-/** Why a game ended without anybody being out of cards, else a pile that was claimed, duplicates, or what a pack did last; then who won. */
+/** Of more claims than these a line of the story tells those that won most. */
+const MAX_CLAIMS = 4;
+
+/**
+ * Why a game ended without anybody being out of cards, else the piles that were claimed, then duplicates and cards taken
+ * back, else what a pack did last. At the end of a game one line, and who won.
+ */
 export function story(events: Events): Say[] {
   const fates = publicFates(events);
-  const dearest = dearestOf(fates);
   const texts = publicTexts(events);
-  const claimed = dearest && says('storyClaimed', { seat: { seat: dearest.seat }, ...dearest.claimed });
-  const first =
-    stopText(texts) ?? claimed ?? outText(fates, 'storyOut') ?? texts.findLast(({ key }) => key.includes('.'));
+  const claims = claimsOf(fates)
+    .slice(0, MAX_CLAIMS)
+    .map(({ seat, claimed }) => says('storyClaimed', { seat: { seat }, ...claimed }));
+  const out = outText(fates, 'storyOut');
+  const others = [...(out === undefined ? [] : [out]), ...(claims.length < MAX_CLAIMS ? backTexts(fates) : [])];
   const ended = texts.findLast(({ key }) => key === 'won' || key === 'scored');
-  return [first, ended && wonText(ended)].filter((text) => text !== undefined);
+  const stopped = stopText(texts);
+  const lines = [...(stopped === undefined ? [] : [stopped]), ...lineOf(claims), ...lineOf(others)];
+  const told = lines.length > 0 ? lines : texts.filter(({ key }) => key.includes('.')).slice(-1);
+  return ended === undefined ? told.slice(0, 2) : [...told.slice(0, 1), wonText(ended)];
 }
+
+const lineOf = (texts: readonly Say[]): Say[] => (texts.length < 2 ? [...texts] : [says('storyLine', { texts })]);
+
+const backTexts = (fates: readonly Fate[]): Say[] =>
+  fates.flatMap(({ seat, back }) => (back === undefined ? [] : [says('storyBack', { seat: { seat }, n: back })]));
 
 /** How a game or the match ended: who won, or everybody's points. */
 function wonText(text: Say): Say {
