@@ -94,17 +94,18 @@ export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
   });
   const first = own.length === 0 ? undefined : says('youPlayed', { cards });
   const second = dearestText(fates.filter((one) => one.seat !== seat));
-  // Two cards of one's own fill the line, and so does one with others around it.
-  const line =
-    first !== undefined && second !== undefined && own.length === 1 && layersOf(own[0]!.text).length === 1
-      ? says('both', { first, second })
-      : (first ?? second);
+  const hasRoom = own.length === 1 && hasRoomFor(own[0]!, second);
+  const line = first && second && hasRoom ? says('both', { first, second }) : (first ?? second);
   const told = events.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [toldText(text, seat)] : []));
   const all = publicTexts(events);
   const stopped = stopText(all);
   const lines = line === undefined ? [stopped ?? ranOutText(all, seat)] : [line, stopped];
   return [...lines, ...told].filter((text) => text !== undefined);
 }
+
+/** Two cards of one's own fill the line, and so does one with others around it, or why it went back. */
+const hasRoomFor = ({ text, back }: Fate, second: Say | undefined): boolean =>
+  layersOf(text).length === 1 && (back === undefined || second?.key !== 'othersOut');
 
 const publicTexts = (events: Events): readonly Say[] =>
   events.filter(({ to }) => to === undefined).map(({ text }) => text);
@@ -183,7 +184,8 @@ export function story(events: Events): Say[] {
   return ended === undefined ? told.slice(0, 2) : [...told.slice(0, 1), wonText(ended)];
 }
 
-const lineOf = (texts: readonly Say[]): Say[] => (texts.length < 2 ? [...texts] : [says('storyLine', { texts })]);
+const lineOf = ([first, ...others]: readonly Say[]): Say[] =>
+  first === undefined ? [] : [others.reduce((line, next) => says('storyLine', { line, next }), first)];
 
 const backTexts = (fates: readonly Fate[]): Say[] =>
   fates.flatMap(({ seat, back }) => (back === undefined ? [] : [says('storyBack', { seat: { seat }, n: back })]));

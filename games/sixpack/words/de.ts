@@ -193,7 +193,7 @@ export const de = catalogue<CoreWords>()({
   storyClaimed: '**{seat} erobert Stapel {pile}:** {n, plural, =0 {keine Karten} one {# Karte} other {# Karten}}',
   storyOut: '**Doppelt:** {groups}',
   storyBack: '**{seat}** nimmt die {n} zurück, ein Stapel zeigt sie schon',
-  storyLine: '{texts}',
+  storyLine: '{line} · {next}',
   storyScore: '{seat} {n}',
   storyWon: '🏆 **{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}**',
 

@@ -192,7 +192,7 @@ export const en = catalogue<CoreWords>()({
   storyClaimed: '**{seat} claims pile {pile}:** {n, plural, =0 {no cards} one {# card} other {# cards}}',
   storyOut: '**Duplicates:** {groups}',
   storyBack: '**{seat}** takes the {n} back, as a pile shows it',
-  storyLine: '{texts}',
+  storyLine: '{line} · {next}',
   storyScore: '{seat} {n}',
   storyWon: '🏆 **{seats} {count, plural, one {wins} other {win together}}**',
 

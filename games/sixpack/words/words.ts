@@ -204,7 +204,7 @@ export interface CoreWords extends OwnWords {
   storyClaimed: { seat: One; pile: number; n: number };
   storyOut: { groups: Texts };
   storyBack: { seat: One; n: number };
-  storyLine: { texts: Texts };
+  storyLine: { line: AnyText; next: AnyText };
   storyScore: { seat: One; n: number };
   storyWon: { seats: Seats; count: number };
 
