@@ -7,7 +7,16 @@ import { asksOf, isForBot, type Match, type Pending, viewOf } from '../table/mat
 import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import { titleIn, unitText } from '../words/games.ts';
 import { firstName } from '../words/names.ts';
-import { answerText, askedOnTable, chosenLines, landsText, recapTexts, tableText, untilTexts, waitingText } from './hand.ts';
+import {
+  answerText,
+  askedOnTable,
+  chosenLines,
+  landsText,
+  recapTexts,
+  tableText,
+  untilTexts,
+  waitingText,
+} from './hand.ts';
 import { messageName } from './names.ts';
 import type { Speech } from './speech.ts';
 
