@@ -27,12 +27,17 @@ const rules: Game<Sixto> = {
   rules: [
     {
       title: 'rulesPlay',
-      text: ['rulesAim', 'rulesTurn', 'rulesCross', 'rulesTarget', 'rulesClose'],
+      text: ['rulesAim', 'rulesTurn', 'rulesCross', 'rulesTarget'],
       brief: 'briefFirst',
       shows: sheets,
     },
     { title: 'rulesScore', text: ['rulesPoints', 'rulesExample', 'rulesEnd'], brief: 'briefSecond', shows: score },
-    { title: 'rulesSolo', text: ['rulesSoloEnds', 'rulesSheets', 'rulesCredit'], brief: 'briefThird', shows: alone },
+    {
+      title: 'rulesSolo',
+      text: ['rulesClose', 'rulesSoloEnds', 'rulesSheets', 'rulesCredit'],
+      brief: 'briefThird',
+      shows: alone,
+    },
   ],
   lookups,
   tallies: { crosses: 'tallyCrosses', rowsClosed: 'tallyClosed' },

@@ -152,7 +152,7 @@ it('buttons name the boxes, four a row with a color in one of them; those chosen
   ]);
   await leftmost(table, 'Ada');
   expect(table.panelText('Ada')).toContain('**Your picks:** Red 3 → box 1; Orange 4 → box 1; Yellow 2 → box 1;');
-  expect(table.panelText('Ada')).toContain('Together they bring −9 points. A single cross in a row or column costs 5.');
+  expect(table.panelText('Ada')).toContain('Together they cost 9 points. A single cross in a row or column costs 5.');
   expect(chosenIn(table, 'Ada')).toEqual(['✓ R1', '✓ O1', '✓ Y1', '✓ G1', '✓ B1', '✓ P1']);
   // Another box of a color moves its cross, and Undo takes the last one back.
   await tap(table, 'Ada', 'R9');
