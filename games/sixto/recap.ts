@@ -55,7 +55,7 @@ function dearestText(open: Open, seat: Seat | undefined, events: Events): Say | 
 }
 
 /** Which rows are closed: the last of several after an "and". */
-function closedArgs(closed: readonly Row[]) {
+function closedArgs(closed: readonly Row[]): Words['areClosed'] {
   const count = closed.length;
   const more = count > 1 ? colourText(closed[count - 1]!) : 'none';
   return {
