@@ -67,6 +67,7 @@ const rules: Game<Sixto> = {
   advise,
   levels: ['easy', 'medium', 'hard'],
   slow: ['hard'],
+  luckIn: 'dice',
 };
 
 /** Until version 1 a seat whose time was up crossed nothing, whatever it had drafted (R-sixto-9). */

@@ -71,6 +71,8 @@ it('alone, who has named an end is not asked for it, and is asked again at a rem
     await passes(table, 'Ada');
   }
   await house.playground.until(() => table.isOver());
+  await house.playground.until(() => labelsOf(table.message()).includes('Check the dice'));
+  expect(await table.checked('Ada')).toContain('Every roll checked');
   const again = (await table.press('Ada', 'rematch')).message ?? table.message();
   await house.playground.until(() => labelsOf(house.seatingOf(again).message()).includes('Short game'));
 });
