@@ -167,7 +167,7 @@ const MAX_CLAIMS = 4;
 
 /**
  * Why a game ended without anybody being out of cards, else the piles that were claimed, then duplicates and cards taken
- * back, else what a pack did last. At the end of a game one line, and who won.
+ * back; where nobody claims and nothing is a duplicate also what a pack did last. At the end of a game one line, and who won.
  */
 export function story(events: Events): Say[] {
   const fates = publicFates(events);
@@ -180,7 +180,8 @@ export function story(events: Events): Say[] {
   const ended = texts.findLast(({ key }) => key === 'won' || key === 'scored');
   const stopped = stopText(texts);
   const lines = [...(stopped === undefined ? [] : [stopped]), ...lineOf(claims), ...lineOf(others)];
-  const told = lines.length > 0 ? lines : texts.filter(({ key }) => key.includes('.')).slice(-1);
+  const isQuiet = stopped === undefined && claims.length === 0 && out === undefined;
+  const told = isQuiet ? [...lines, ...texts.filter(({ key }) => key.includes('.')).slice(-1)] : lines;
   return ended === undefined ? told.slice(0, 2) : [...told.slice(0, 1), wonText(ended)];
 }
 
