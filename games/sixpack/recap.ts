@@ -166,8 +166,8 @@ function outText(fates: readonly Fate[], key: 'othersOut' | 'storyOut'): Say | u
 const MAX_CLAIMS = 4;
 
 /**
- * Why a game ended without anybody being out of cards, else the piles that were claimed, then duplicates and cards taken
- * back; where nobody claims and nothing is a duplicate also what a pack did last. At the end of a game one line, and who won.
+ * Why a game ended without anybody being out of cards, the piles that were claimed, then duplicates and cards taken back;
+ * where nobody claims and nothing is a duplicate also what a pack did last. At the end of a game one line, and who won.
  */
 export function story(events: Events): Say[] {
   const fates = publicFates(events);

@@ -121,7 +121,13 @@ export function drawFitting(box: Box, { number, gain, skips }: Fit, pen: Pen): v
   const isBetween = skips > DOT.most;
   const middle = y + height / 2 - (skips > 0 && !isBetween ? 2 : 0);
   const centre = x + width / 2 + (isLoss ? MINUS / 2 + 1 : 0);
-  const wide = pen.text(first, [centre, middle], { size: 34, weight: 600, colour: 'ink', align: 'centre', most: width });
+  const wide = pen.text(first, [centre, middle], {
+    size: 34,
+    weight: 600,
+    colour: 'ink',
+    align: 'centre',
+    most: width,
+  });
   const left = centre - wide / 2 - 2;
   if (isLoss) pen.box({ x: left - MINUS, y: middle - 1, width: MINUS, height: 3 }, { fill: 'ink' });
   for (let i = 0; i < skips; i += 1) {

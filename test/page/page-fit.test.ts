@@ -197,7 +197,9 @@ describeInBrowser('a hand panel on the page', (browser) => {
     await panel(phone).getByText('counts for no best score').waitFor();
     await fits('Sixto with a warning');
     await tapCard('Suggest');
-    await panel(phone).getByText(/Together they (bring|cost)/).waitFor();
+    await panel(phone)
+      .getByText(/Together they (bring|cost)/)
+      .waitFor();
     await fits('Sixto with picks');
     await opened('six');
     await fits('Six');
