@@ -380,8 +380,9 @@ export interface Game<S extends Shape> {
   puzzle?(luck: Luck): Puzzle<S>;
   /** The levels of its bots, each of which beats the one below; one alone, if left out. Experts need no `think`. */
   readonly levels?: readonly Level[];
-  /** Those whose `advise` takes some ms: but for dailies a thread calls it, and where that is late medium answers. */
+  /** Those whose `advise` takes some ms: but for dailies a thread calls it, and where that is late medium answers. And what luck decides, if not cards. */
   readonly slow?: readonly Level[];
+  readonly luckIn?: 'dice';
 }
 
 export type Advice<S extends Shape> = { readonly moves: readonly S['move'][]; readonly after?: number };

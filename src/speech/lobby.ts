@@ -5,7 +5,7 @@ import { waysOf } from '../table/lobby.ts';
 import { plannedFor } from '../table/planned.ts';
 import { awaited, keptUntil, startsAt } from '../table/rematch.ts';
 import { DEFAULT_PACE, freezeHash, members, type Table } from '../table/table.ts';
-import { lobbyFacts, titleIn } from '../words/games.ts';
+import { lobbyFacts, luckIn, titleIn } from '../words/games.ts';
 import { optionLines, seatTexts } from '../words/lobby.ts';
 import type { Speech } from './speech.ts';
 import { lobbyClosedText } from './table.ts';
@@ -45,7 +45,7 @@ export function lobbyTexts(
     ].join('\n'),
     isFrozen(table)
       ? dealersText(table, speech, 'whoDeals')
-      : `${until}-# ${tell('dealCode', { code: commitmentOf(record.secret).slice(0, CODE_LENGTH) })}`,
+      : `${until}-# ${tell('dealCode', { luck: luckIn(game), code: commitmentOf(record.secret).slice(0, CODE_LENGTH) })}`,
   ];
 }
 

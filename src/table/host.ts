@@ -264,11 +264,11 @@ export class Host {
     const outcome = await this.#seated(id, actor, async (table, seat) => {
       const reply = resolve(table, seat);
       if ('refused' in reply) return reply;
-      const { kind, question, moves, suggested } = reply;
+      const { kind, question, moves, suggested, done } = reply;
       if (kind === 'hint') return this.#hint(table, { kind, at: actor.at, seat, question }, suggested === 'used');
       const entry = { seat, question, moves, at: actor.at };
       if (kind === 'answer') return this.#tables.enter(table, { kind, by: 'person', ...entry });
-      return this.#tables.enter(table, { kind, ...entry, ...(suggested && { suggested }) });
+      return this.#tables.enter(table, { kind, ...entry, ...(suggested && { suggested }), ...(done && { done }) });
     });
     if (!('refused' in outcome) || outcome.refused.why !== 'turn') return outcome;
     return this.#othersTurns.tells(outcome.table!, actor) ? outcome : { ...outcome, ...refuse('stale') };

@@ -1,4 +1,5 @@
 import type { NoArgs } from '../../games/game.ts';
+import type { LuckArg } from './words.ts';
 
 /** The sentences about finished matches: boards, profiles, replays. */
 export interface RecordWords {
@@ -104,7 +105,7 @@ export interface RecordWords {
   replayNoFile: NoArgs;
   replayFileNote: NoArgs;
   verifyOf: { game: string; code: string };
-  verifyRight: NoArgs;
+  verifyRight: LuckArg;
   verifyWrong: NoArgs;
   verifyAbout: NoArgs;
   verifyByBeacon: NoArgs;

@@ -2,6 +2,9 @@
 import type { NoArgs, Pace } from '../../games/game.ts';
 import type { Refusal } from '../table/refusals.ts';
 
+/** What luck decides in a game. */
+export type LuckArg = { luck: 'cards' | 'dice' };
+
 /** Sentences for refusals that need arguments; the others have none. */
 interface RefusalArgs {
   'too-few': { min: number };
@@ -47,7 +50,7 @@ export interface Words extends Refused, Paces, Wrong {
   seats: { taken: number; max: number; names: readonly string[] };
   lobbyFacts: { players: string; minutes: number };
   lobbyChanged: { what: string };
-  dealCode: { code: string };
+  dealCode: LuckArg & { code: string };
   dealFixed: { code: string };
   deal: NoArgs;
   cutDeck: NoArgs;
@@ -227,7 +230,7 @@ export interface Words extends Refused, Paces, Wrong {
   wonTie: { names: readonly string[]; points: string; why: string };
   placeTie: { place: number; names: readonly string[]; points: string; why: string };
   finishedAlone: { names: readonly string[]; points: string };
-  checkCards: NoArgs;
+  checkCards: LuckArg;
   place: { place: number; names: readonly string[]; points: string };
   bestFirst: { kind: string; points: string };
   bestNew: { kind: string; points: string; before: string };

@@ -109,7 +109,7 @@ export const records = catalogue<RecordWords>()({
   replayFileNote:
     'Alles über diese Partie. docs/fair-deals.md sagt, wie du sie selbst prüfst; `npm run verify -- replay.json` tut es für dich.',
   verifyOf: '{game}, Partie `{code}`',
-  verifyRight: '✓ Alle Karten geprüft',
+  verifyRight: '✓ Alle {luck, select, dice {Würfe} other {Karten}} geprüft',
   verifyWrong: '✗ Etwas stimmt nicht',
   verifyAbout:
     'Alles stand vor dem Geben fest. Daraus noch einmal gegeben und gespielt, sind alle Karten und Punkte dieselben.',

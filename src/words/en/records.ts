@@ -109,7 +109,7 @@ export const records = catalogue<RecordWords>()({
   replayFileNote:
     'Everything about this match. docs/fair-deals.md says how to check it yourself; `npm run verify -- replay.json` does it for you.',
   verifyOf: '{game}, match `{code}`',
-  verifyRight: '✓ Every card checked',
+  verifyRight: '✓ Every {luck, select, dice {roll} other {card}} checked',
   verifyWrong: '✗ Something doesn’t match',
   verifyAbout:
     'Everything was fixed before the deal. Dealt and played again from that, every card and every point is the same.',
