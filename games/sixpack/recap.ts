@@ -148,18 +148,29 @@ function shortened(text: Say): Say {
 
 function dearestText(fates: readonly Fate[]): Say | undefined {
   const [dearest] = claimsOf(fates);
-  if (dearest === undefined) return outText(fates, 'othersOut');
+  if (dearest === undefined) return othersOut(fates);
   return says('othersClaimed', { seat: { seat: dearest.seat }, ...dearest.claimed });
 }
 
 /** Whose cards were duplicates, those of a number together. */
-function outText(fates: readonly Fate[], key: 'othersOut' | 'storyOut'): Say | undefined {
+function storyOut(fates: readonly Fate[]): Say | undefined {
+  const groups = groupsOf(fates);
+  return groups.length === 0 ? undefined : says('storyOut', { groups: groups.map(([n, seats]) => outOf(n, seats)) });
+}
+
+/** The same in a short line, which has room for one number. */
+function othersOut(fates: readonly Fate[]): Say | undefined {
+  const [first, ...others] = groupsOf(fates);
+  if (first === undefined) return undefined;
+  const all = [...new Set([first, ...others].flatMap(([, seats]) => seats))];
+  return says('othersOut', { groups: [others.length === 0 ? outOf(...first) : outOf(0, all)] });
+}
+
+const outOf = (n: number, seats: readonly Seat[]): Say => says('outOf', { n, seats: playersOf(seats) });
+
+function groupsOf(fates: readonly Fate[]): readonly (readonly [n: number, seats: readonly Seat[]])[] {
   const numbers = [...new Set(fates.flatMap(({ out }) => out ?? []))];
-  const groups = numbers.map((n) => {
-    const seats = [...new Set(fates.filter(({ out }) => out === n).map(({ seat }) => seat))];
-    return says('outOf', { n, seats: playersOf(seats) });
-  });
-  return groups.length === 0 ? undefined : says(key, { groups });
+  return numbers.map((n) => [n, [...new Set(fates.filter(({ out }) => out === n).map(({ seat }) => seat))]]);
 }
 
 /** Of more claims than these a line of the story tells those that won most. */
@@ -175,7 +186,7 @@ export function story(events: Events): Say[] {
   const claims = claimsOf(fates)
     .slice(0, MAX_CLAIMS)
     .map(({ seat, claimed }) => says('storyClaimed', { seat: { seat }, ...claimed }));
-  const out = outText(fates, 'storyOut');
+  const out = storyOut(fates);
   const others = [...(out === undefined ? [] : [out]), ...(claims.length < MAX_CLAIMS ? backTexts(fates) : [])];
   const ended = texts.findLast(({ key }) => key === 'won' || key === 'scored');
   const stopped = stopText(texts);
