@@ -14,8 +14,8 @@ import { standingArgs } from '../src/words/standings.ts';
 export const PLACES = ['here', 'everywhere'] as const;
 
 /** What is said below standings while matches wait to be counted. */
-export const behindTexts = async ({ house, tell }: Call): Promise<readonly string[]> =>
-  (await house.store.isBehind()) ? [tell('behind', {})] : [];
+export const behindTexts = async ({ bot, tell }: Call): Promise<readonly string[]> =>
+  (await bot.store.isBehind()) ? [tell('behind', {})] : [];
 
 /** Which board is looked at. */
 export interface BoardView {

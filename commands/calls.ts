@@ -64,13 +64,13 @@ export async function callTapped(
   interaction: MessageComponentInteraction,
   match: string,
 ): Promise<unknown> {
-  const { house, actor, tell } = call;
+  const { bot, actor, tell } = call;
   const table = await seenTable(call, match);
   if (table === undefined) return replyRefused(call, { why: 'unknown' });
   const why = lobbyLack(table) ?? (hasRoom(table) ? undefined : 'full');
   if (why !== undefined) return tappedGone(call, interaction, table, { why });
   if (seatOf(table, actor.user) === undefined) return replyRefused(call, { why: 'not-joined' });
-  const called = await house.pings.callPlayers(table, actor.name);
+  const called = await bot.pings.callPlayers(table, actor.name);
   if (called === 'called') return replyPrivately(call, tell('called', {}));
   if (called === 'no-role') return replyPrivately(call, tell('calledNobody', {}));
   if (called === 'failed') return replyPrivately(call, tell('notCalled', {}));
@@ -79,19 +79,19 @@ export async function callTapped(
 
 /** Posts the button that gives the role, where the settings are open. */
 export async function postButton(call: Call, interaction: MessageComponentInteraction): Promise<unknown> {
-  const { house, channel, publicLocale, tell } = call;
+  const { bot, channel, publicLocale, tell } = call;
   const missing = missingPermissions(interaction).map((name) => `**${tell(`permission.${name}`, {})}**`);
   if (missing.length > 0) return replyPrivately(call, tell('missing', { permissions: missing }));
   const tellAll = tellerOf(publicLocale);
-  await house.requests.post(channel, {
+  await bot.requests.post(channel, {
     body: messageOf({ parts: [tellAll('pingMeAbout', {})], rows: [[pingMeButton(tellAll)]] }),
   });
   return replyPrivately(call, tell('settingsCallsPosted', {}));
 }
 
 /** Whether whoever asks has the role that is called; nothing where there is none to have. */
-export async function isCalled({ house, guild, actor }: Call, where: Guild | null): Promise<boolean | undefined> {
-  const { callRole } = await house.store.server(guild);
+export async function isCalled({ bot, guild, actor }: Call, where: Guild | null): Promise<boolean | undefined> {
+  const { callRole } = await bot.store.server(guild);
   const lack = callRole === undefined || where === null ? 'gone' : roleLack(where, callRole);
   return lack === undefined ? actor.roles?.includes(callRole!) : undefined;
 }
@@ -105,8 +105,8 @@ export async function roleTapped(
   { guild }: MessageComponentInteraction,
   to: string | undefined,
 ): Promise<boolean | undefined> {
-  const { house, tell } = call;
-  const { callRole: role } = await house.store.server(call.guild);
+  const { bot, tell } = call;
+  const { callRole: role } = await bot.store.server(call.guild);
   const wanted = among(WANTED, to);
   if (wanted === undefined || role === undefined || guild === null) {
     await replyPrivately(call, tell('calledNobody', {}));
@@ -118,14 +118,10 @@ export async function roleTapped(
 }
 
 /** What the cache does not know Discord says. */
-async function changeRole(
-  { house, guild, actor }: Call,
-  role: string,
-  isGiven: boolean,
-): Promise<RoleLack | undefined> {
+async function changeRole({ bot, guild, actor }: Call, role: string, isGiven: boolean): Promise<RoleLack | undefined> {
   const path = Routes.guildMemberRole(guild, actor.user, role);
   try {
-    await (isGiven ? house.requests.bot.put(path) : house.requests.bot.delete(path));
+    await (isGiven ? bot.requests.bot.put(path) : bot.requests.bot.delete(path));
     return undefined;
   } catch (error) {
     if (troubleOf(error) === 'forbidden') return 'above';

@@ -32,7 +32,7 @@ const frame = ending({
       { id: tapId(NAME, table.record.id, ASK), label: tell('askToEnd', {}) },
     ];
   },
-  act: ({ house, actor }, match, only) => house.host.cancel(match, actor, only),
+  act: ({ bot, actor }, match, only) => bot.host.cancel(match, actor, only),
   said: () => 'cancelled',
 });
 
@@ -45,8 +45,8 @@ export const cancel: Command = {
 /** The question stands on the table's message, which comes down for it; where all press there they see it already. */
 async function ask(call: Call, match: string): Promise<unknown> {
   if ((await seenTable(call, match)) === undefined) return replyRefused(call, { why: 'unknown' });
-  const outcome = await call.house.host.askToEnd(match, call.actor);
+  const outcome = await call.bot.host.askToEnd(match, call.actor);
   if ('refused' in outcome) return updateRefused(call, outcome.refused);
   await call.answer.update(ephemeral([call.tell('askedToEnd', {})]));
-  return isQuick(outcome.table) || call.house.tables.repost(outcome.table);
+  return isQuick(outcome.table) || call.bot.tables.repost(outcome.table);
 }

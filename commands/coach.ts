@@ -27,15 +27,14 @@ interface Found extends Coached {
 const known = new Latest<Found>(MAX_CACHED);
 
 export async function coach(call: Call, { table, entries, frames }: Past): Promise<unknown> {
-  const { house, actor, tell, locale } = call;
-  const { weighed: weigh } = house.host;
+  const { bot, actor, tell, locale } = call;
+  const { weighed: weigh } = bot.host;
   const seat = seatOf(table, actor.user);
   if (frames === undefined || seat === undefined || table.game.think === undefined)
     return replyPrivately(call, tell('coachNothing', {}));
   const key = `${table.record.id} ${actor.user}`;
   const before = known.get(key);
-  if (before === undefined && house.limits?.mayCoach(actor.user) === false)
-    return replyRefused(call, { why: 'hurried' });
+  if (before === undefined && bot.limits?.mayCoach(actor.user) === false) return replyRefused(call, { why: 'hurried' });
   const found: Found = before ?? {
     ...(await coached({ table, entries, frames }, actor.user, weigh)),
     solution: isDaily(table) ? await bestLine(table, actor.user, weigh) : undefined,
@@ -45,7 +44,9 @@ export async function coach(call: Call, { table, entries, frames }: Past): Promi
   const speech = speechOf(table, locale);
   const rows = found.lapses.slice(0, MOST).map(({ step, pick, best, cost }): Label => {
     const points = unitText(table.game, locale, Math.round(10 * cost) / 10);
-    const args = { step: step + 1, yours: movesText(pick, pick.moves, speech), best: movesText(pick, best, speech) };
+    const where = table.game.turnText?.(pick.match.state.open);
+    const turn = where === undefined ? tell('replayTo', { step: step + 1 }) : speech.say(where);
+    const args = { turn, yours: movesText(pick, pick.moves, speech), best: movesText(pick, best, speech) };
     const look = { id: tapId('replay', 'on', table.record.id, seat, step), label: tell('coachLook', {}) };
     return { text: tell('coachLapse', { ...args, points, better: table.game.better }), button: look };
   });

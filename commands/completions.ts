@@ -16,9 +16,9 @@ import { namesAt } from '../src/words/names.ts';
  * left out.
  */
 export async function completions(call: Call, interaction: AutocompleteInteraction) {
-  const { house, actor, guild, locale, answer } = call;
+  const { bot, actor, guild, locale, answer } = call;
   const typed = String(interaction.options.getFocused()).toLocaleLowerCase();
-  const all = await house.host.listed(guild);
+  const all = await bot.host.listed(guild);
   const tables = [...all.values()];
   const isMeant = matching(typed, { all, tables, interaction, locale });
   const own = new Set(all.of(actor.user).toReversed());
@@ -35,7 +35,7 @@ export async function completions(call: Call, interaction: AutocompleteInteracti
   const named = offered.map((table) => ({ table, name: nameOf(table, locale).said }));
   const choices = named.map(({ table, name }) => {
     const isOnly = named.every((one) => one.table === table || one.name !== name);
-    const where = isOnly ? '' : ` · ${placeText(table, interaction, locale, house.clock.now())}`;
+    const where = isOnly ? '' : ` · ${placeText(table, interaction, locale, bot.clock.now())}`;
     return { name: `${name.slice(0, LONGEST_CHOICE - where.length)}${where}`, value: table.record.id };
   });
   await answer.choices(choices);

@@ -55,15 +55,14 @@ export function daily(games: readonly AnyGame[]): readonly Command[] {
 
 /** A button of the daily's; `which` is its game and day. */
 async function tapped(call: Call, games: readonly AnyGame[], which: string, act: string): Promise<unknown> {
-  const { house, answer, actor } = call;
+  const { bot, answer, actor } = call;
   const [id, day] = which.split('.');
   const game = games.find((one) => one.id === id);
   if (game === undefined || day === undefined) return replyRefused(call, { why: 'stale' });
   if (act === 'share') return share(call, game, day);
-  if (act === 'boards-on' || act === 'boards-off')
-    await house.store.prefer(actor.user, { boards: act === 'boards-on' });
-  if (act === 'play' && day === dayOf(house.clock.now())) {
-    const outcome = await house.host.daily(game, { ...call, locale: call.publicLocale }, actor);
+  if (act === 'boards-on' || act === 'boards-off') await bot.store.prefer(actor.user, { boards: act === 'boards-on' });
+  if (act === 'play' && day === dayOf(bot.clock.now())) {
+    const outcome = await bot.host.daily(game, { ...call, locale: call.publicLocale }, actor);
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
     if (outcome.table.record.status === 'running') return openHand(call, outcome.table, 'reply');
   }
@@ -72,13 +71,13 @@ async function tapped(call: Call, games: readonly AnyGame[], which: string, act:
 
 /** How the days of all games stand for one who asks, each with its button. */
 async function overview(call: Call, games: readonly AnyGame[]): Promise<Message> {
-  const { house, tell, actor, locale } = call;
-  const day = dayOf(house.clock.now());
+  const { bot, tell, actor, locale } = call;
+  const day = dayOf(bot.clock.now());
   const rows = await Promise.all(
     games.map(async (game): Promise<Label> => {
-      const match = await house.store.dailyOf(game.id, day, actor.user);
+      const match = await bot.store.dailyOf(game.id, day, actor.user);
       const own = match === undefined ? undefined : await tryIn(call, match);
-      const hasTried = own === undefined && (await house.store.hasDailyAttempt(game.id, day, actor.user));
+      const hasTried = own === undefined && (await bot.store.hasDailyAttempt(game.id, day, actor.user));
       const state = hasTried ? 'tried' : own === undefined ? 'new' : own.table.record.status;
       const points = own?.points === undefined ? '' : unitText(game, locale, own.points);
       return {
@@ -94,15 +93,15 @@ async function overview(call: Call, games: readonly AnyGame[]): Promise<Message>
   );
 }
 
-async function streakTexts({ house, tell, actor }: Call, day: string): Promise<readonly string[]> {
-  const { days, free } = streakOf(await house.store.daysPlayed(actor.user), day);
+async function streakTexts({ bot, tell, actor }: Call, day: string): Promise<readonly string[]> {
+  const { days, free } = streakOf(await bot.store.daysPlayed(actor.user), day);
   return days > 0 ? [tell('dailyStreak', { days, free })] : [];
 }
 
 /** The day as it stands, for one who asks: how it went for them, both boards, and what can be checked. */
 async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
-  const { house, tell, actor, guild, locale } = call;
-  const { store, clock } = house;
+  const { bot, tell, actor, guild, locale } = call;
+  const { store, clock } = bot;
   const now = clock.now();
   const day = dayOf(now);
   const speech = speechOf({ game, seats: [] }, locale);
@@ -120,7 +119,7 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
     most: LINES,
     newest: newestOld(dayStart(day)),
   });
-  const off = own === undefined ? await house.host.gameOff(game) : undefined;
+  const off = own === undefined ? await bot.host.gameOff(game) : undefined;
   const isOn = (await store.preferences(actor.user)).boards;
   const streak = await streakTexts(call, day);
   const title = titleIn(game, locale);
@@ -163,9 +162,9 @@ const settingTexts = (game: AnyGame, tell: Tell, locale: Locale): readonly strin
 };
 
 /** Leads to the replay of what they finished the day before: nobody has that before them any more. */
-async function yesterdayButton({ house, actor, tell }: Call, game: AnyGame, day: string): Promise<readonly Button[]> {
-  const match = await house.store.dailyOf(game.id, dayOf(dayStart(day) - 1), actor.user);
-  const finished = match === undefined ? undefined : await house.store.finished(match);
+async function yesterdayButton({ bot, actor, tell }: Call, game: AnyGame, day: string): Promise<readonly Button[]> {
+  const match = await bot.store.dailyOf(game.id, dayOf(dayStart(day) - 1), actor.user);
+  const finished = match === undefined ? undefined : await bot.store.finished(match);
   if (finished === undefined) return [];
   const open = { id: tapId('replay', 'open', match!), label: tell('dailyYesterday', {}) };
   return game.think === undefined
@@ -174,8 +173,8 @@ async function yesterdayButton({ house, actor, tell }: Call, game: AnyGame, day:
 }
 
 /** Whether somebody who wants it is on the board of all servers: the server of their try has a say in it. */
-async function whereSeen({ house, actor, guild }: Call, day: string, own: Try | undefined) {
-  const { boards } = await house.store.server(own?.table.record.guild ?? guild);
+async function whereSeen({ bot, actor, guild }: Call, day: string, own: Try | undefined) {
+  const { boards } = await bot.store.server(own?.table.record.guild ?? guild);
   if (!boards) return 'boardsKept';
   return isYoung(actor.user, dayStart(day)) ? 'boardsYoung' : 'boardsOn';
 }
@@ -186,9 +185,9 @@ interface Try {
   readonly points: number | undefined;
 }
 
-async function tryIn({ house }: Call, match: string): Promise<Try | undefined> {
-  const table = await house.host.table(match);
-  const finished = await house.store.finished(match);
+async function tryIn({ bot }: Call, match: string): Promise<Try | undefined> {
+  const table = await bot.host.table(match);
+  const finished = await bot.store.finished(match);
   return table && { table, points: finished?.results[0]?.points };
 }
 
@@ -225,9 +224,9 @@ const boardsButton = (game: AnyGame, day: string, { tell }: Speech, isOn: boolea
 
 /** Posts somebody's result for all, without what would help those who have the day before them. */
 async function share(call: Call, game: AnyGame, day: string): Promise<unknown> {
-  const { house, actor, publicLocale, tell, answer } = call;
-  const match = await house.store.dailyOf(game.id, day, actor.user);
-  const table = match === undefined ? undefined : await house.host.table(match);
+  const { bot, actor, publicLocale, tell, answer } = call;
+  const match = await bot.store.dailyOf(game.id, day, actor.user);
+  const table = match === undefined ? undefined : await bot.host.table(match);
   if (table?.record.status !== 'finished') return replyPrivately(call, tell('dailyNotDone', {}));
   if (table.match === undefined)
     return replyPrivately(call, tell(table.record.journalGone === true ? 'journalGone' : 'dailyUpdated', {}));
@@ -240,9 +239,9 @@ async function share(call: Call, game: AnyGame, day: string): Promise<unknown> {
     game: titleIn(game, publicLocale),
     day: `<t:${noon}:D>`,
   });
-  const { days } = streakOf(await house.store.daysPlayed(actor.user), day);
+  const { days } = streakOf(await bot.store.daysPlayed(actor.user), day);
   const streak = days > 1 ? [speech.tell('dailyStreakShared', { days })] : [];
-  const isToday = day === dayOf(house.clock.now());
+  const isToday = day === dayOf(bot.clock.now());
   const invitation = isToday ? [`-# ${speech.tell('dailyTry', {})}`] : [];
   return answer.reply(messageOf({ parts: [[title, ...lines, ...streak].join('\n'), ...invitation] }));
 }

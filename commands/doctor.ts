@@ -13,10 +13,10 @@ export const doctor: Command = {
   data: command('doctor', own('doctor.about')),
 
   async execute(call, interaction) {
-    const { house, guild, channel, tell } = call;
+    const { bot, guild, channel, tell } = call;
     if (!isServer(guild)) return replyPrivately(call, `## ${tell('doctorTitle', {})}`, tell('doctorOutside', {}));
-    const settings = await house.store.server(guild);
-    const tables = (await house.host.tables(guild)).filter((table) => seesAtOnce(call, table) === true);
+    const settings = await bot.store.server(guild);
+    const tables = (await bot.host.tables(guild)).filter((table) => seesAtOnce(call, table) === true);
     const needed = neededBy(settings);
     const found = here(call, interaction, needed);
     const others = new Set(

@@ -30,7 +30,7 @@ export const help = (games: readonly AnyGame[]): Command => ({
 /** In the place of a game's id. */
 const tabOf = (page: Page): string => `@${page}`;
 
-function helpMessage({ tell, house, locale }: Call, games: readonly AnyGame[], page: Page): Message {
+function helpMessage({ tell, bot, locale }: Call, games: readonly AnyGame[], page: Page): Message {
   const texts: Readonly<Record<Page, readonly string[]>> = {
     start: [
       tell('help', {}),
@@ -41,7 +41,7 @@ function helpMessage({ tell, house, locale }: Call, games: readonly AnyGame[], p
     more: [tell('helpMore', {})],
     manage: [tell('helpManage', {})],
   };
-  const said = texts[page].map((part) => part.replace(/`\/([^`]+)`/g, (_, name: string) => house.mention(name)));
+  const said = texts[page].map((part) => part.replace(/`\/([^`]+)`/g, (_, name: string) => bot.mention(name)));
   const buttons = games.map((game) => ({ id: tapId('help', game.id), label: titleIn(game, locale) }));
   const tab = (one: Page) => ({ id: tapId('help', tabOf(one)), label: tell(`help.${one}`, {}) });
   return ephemeral(said, [...(page === 'start' ? inRows(buttons) : []), ...inRows(tabsOf(PAGES, page, tab, tell))]);

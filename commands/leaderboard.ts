@@ -39,7 +39,7 @@ export const leaderboard = (games: readonly AnyGame[]): Command => ({
   ]),
 
   async execute(call, { options }) {
-    const id = options.getString('game') ?? (await call.house.store.lastGame(call.guild));
+    const id = options.getString('game') ?? (await call.bot.store.lastGame(call.guild));
     const game = games.find((one) => one.id === id) ?? games[0]!;
     const by = among(ORDERS, options.getString('by'));
     const selection: Selection = {
@@ -80,9 +80,9 @@ async function firstFilled(call: Call, selection: Selection): Promise<Selection>
 }
 
 const boardIn = (call: Call, selection: Selection): Promise<Board> => {
-  const { house, guild, actor } = call;
+  const { bot, guild, actor } = call;
   const { game, where, span, by, kind, page } = selection;
-  return house.store.board({
+  return bot.store.board({
     scope: where === 'everywhere' ? EVERYWHERE : guild,
     guild,
     game: game.id,
@@ -92,7 +92,7 @@ const boardIn = (call: Call, selection: Selection): Promise<Board> => {
     kind,
     page,
     me: actor.user,
-    now: house.clock.now(),
+    now: bot.clock.now(),
   });
 };
 
@@ -168,7 +168,7 @@ async function showFilters(call: Call, games: readonly AnyGame[], selection: Sel
 /** The matches of best scores that exist for the reader, as far as is known without asking Discord. */
 async function seenIn(call: Call, { lines, mine }: Board): Promise<Seen> {
   const bests = [...lines, ...(mine === undefined ? [] : [mine])].flatMap(({ best }) => best?.match ?? []);
-  const tables = await call.house.store.withSeats([...new Set(bests)]);
+  const tables = await call.bot.store.withSeats([...new Set(bests)]);
   return new Set(tables.filter((table) => seesAtOnce(call, table) === true).map(({ record }) => record.id));
 }
 

@@ -18,6 +18,6 @@ export const leave = ending({
   may: (table, { user }) => seatOf(table, user) !== undefined,
   asks: (table) => (members(table).length > 1 ? 'leaveAsk' : 'leaveAskLast'),
   button: 'leaveDo',
-  act: ({ house, actor }, match, only) => house.host.leave(match, actor, only),
+  act: ({ bot, actor }, match, only) => bot.host.leave(match, actor, only),
   said: ({ record }) => LEFT[record.status],
 });

@@ -35,8 +35,8 @@ export const myGames: Command = {
 };
 
 async function list(call: Call, interaction: Seen): Promise<unknown> {
-  const { house, actor, tell } = call;
-  const found = await Promise.all((await house.store.liveOf(actor.user)).map((id) => house.host.table(id)));
+  const { bot, actor, tell } = call;
+  const found = await Promise.all((await bot.store.liveOf(actor.user)).map((id) => bot.host.table(id)));
   const lines = found
     .filter((table) => table !== undefined)
     .map((table) => ({ table, ...stateOf(table, call) }))
@@ -58,7 +58,7 @@ async function list(call: Call, interaction: Seen): Promise<unknown> {
 
 /** The hand that waits for somebody and is due first; the way there stands in the list where it cannot be opened here. */
 async function next(call: Call, interaction: Seen): Promise<unknown> {
-  const [first] = call.house.host.waitingFor(call.actor.user);
+  const [first] = call.bot.host.waitingFor(call.actor.user);
   if (first === undefined) return replyPrivately(call, call.tell('gamesNothing', {}));
   const { id, guild } = first.record;
   const isHere = isDaily(first) || guild === call.guild;

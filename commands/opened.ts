@@ -15,10 +15,10 @@ export class Opened {
   inTurn = <T>(message: string, act: () => Promise<T>): Promise<T> => this.#queues.in(message, act);
 
   /** Opens a table for a tap on a message; says nothing where one is open. */
-  once({ house, answer }: Call, message: string, open: () => Promise<Table | undefined>): Promise<void> {
+  once({ bot, answer }: Call, message: string, open: () => Promise<Table | undefined>): Promise<void> {
     return this.inTurn(message, async () => {
       const match = this.#matches.get(message);
-      const before = match === undefined ? undefined : await house.host.table(match);
+      const before = match === undefined ? undefined : await bot.host.table(match);
       if (before !== undefined && isLive(before)) return answer.acknowledge();
       const table = await open();
       if (table !== undefined) this.#matches.set(message, table.record.id);

@@ -90,7 +90,7 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
     if (name === AT) return offerTimes(call, interaction);
     const field = game?.fields[name];
     if (game === undefined || field?.kind !== 'list') return call.answer.choices([]);
-    const off = await call.house.host.gameOff(game);
+    const off = await call.bot.host.gameOff(game);
     if (off !== undefined)
       return call.answer.choices([{ name: refusalText(off.refused, call.locale).slice(0, 100), value: game.id }]);
     const saving = savingOf(game);
@@ -146,12 +146,12 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
     (name) => `**${call.tell(`permission.${name}`, {})}**`,
   );
   if (missing.length > 0) return said(replyPrivately(call, call.tell('missing', { permissions: missing })));
-  const settings = await call.house.store.server(call.guild);
+  const settings = await call.bot.store.server(call.guild);
   const closed = openLack(settings, call.actor, placeOf(interaction));
   if (closed !== undefined) return said(replyRefused(call, closed.refused));
-  const { house, guild, channel, publicLocale: locale, actor } = call;
+  const { bot, guild, channel, publicLocale: locale, actor } = call;
   const { game, given, place, invited = [], at } = wanted;
-  const off = await house.host.gameOff(game);
+  const off = await bot.host.gameOff(game);
   if (off !== undefined) return said(replyRefused(call, off.refused));
   const pace = (wanted.pace ?? paceHere(game, settings.pace)) as Pace;
   const untimed = { game, given, pace, guild, channel, locale, invited };
@@ -167,9 +167,9 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
     if (settings.threads || place === THREAD) return called(call, await openInThread(call, opening));
     if (seconds > 0 && place !== HERE) return said(askWhere(call, wanted, pace, seconds));
   }
-  const outcome = await house.host.open(opening, actor);
+  const outcome = await bot.host.open(opening, actor);
   if ('refused' in outcome) return said(refuse(call, wanted, outcome.refused));
-  await house.tables.of(outcome.table).open(call.answer, 'reply');
+  await bot.tables.of(outcome.table).open(call.answer, 'reply');
   if (!isServer(guild) && isPrivate(call.answer)) await sayPrivate(call);
   return called(call, outcome.table);
 }
@@ -178,15 +178,15 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
 const isPrivate = ({ message }: Call['answer']): boolean => ((message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 
 /** Below the table that nobody else sees: why, and what can be done. */
-const sayPrivate = ({ house, answer, tell }: Call): Promise<unknown> =>
-  house.requests.followUp(answer.token, {
+const sayPrivate = ({ bot, answer, tell }: Call): Promise<unknown> =>
+  bot.requests.followUp(answer.token, {
     body: ephemeral([tell('answersPrivate', {})], [serverInstall(answer.token.application, tell)]),
   });
 
 /** Pings those for whom the table keeps seats, once it is shown. */
-function called({ house, actor }: Call, table: Table | undefined): Table | undefined {
+function called({ bot, actor }: Call, table: Table | undefined): Table | undefined {
   const isCalling = table !== undefined && awaited(table).length > 0;
-  if (isCalling && house.limits?.mayCall(actor.user) !== false) house.pings.callBack(table, actor.name);
+  if (isCalling && bot.limits?.mayCall(actor.user) !== false) bot.pings.callBack(table, actor.name);
   return table;
 }
 

@@ -77,8 +77,8 @@ export const preferences: Command = {
     },
   ]),
 
-  complete({ answer, house, locale }, interaction) {
-    const now = house.clock.now();
+  complete({ answer, bot, locale }, interaction) {
+    const now = bot.clock.now();
     const zones = zonesFor(interaction.options.getFocused(), now).slice(0, CHOICES_A_SELECT);
     return answer.choices(zones.map((value) => ({ name: zoneText(value, now, locale), value })));
   },
@@ -90,7 +90,7 @@ export const preferences: Command = {
     });
     const language = options.getString(LANGUAGE);
     const written = options.getString(ZONE);
-    const zone = written === null ? undefined : zoneNamed(written, call.house.clock.now());
+    const zone = written === null ? undefined : zoneNamed(written, call.bot.clock.now());
     if (written !== null && zone === undefined) return replyPrivately(call, call.tell('zoneUnknown', {}));
     await change(call, {
       ...Object.fromEntries(given),
@@ -121,7 +121,7 @@ const localeIn = (language: string): Partial<Preferences> => ({
 });
 
 function changeBy(
-  { house }: Call,
+  { bot }: Call,
   interaction: MessageComponentInteraction,
   what: string | undefined,
   to: string | undefined,
@@ -129,21 +129,21 @@ function changeBy(
   const chosen = chosenIn(interaction);
   if (what === LANGUAGE) return chosen === undefined ? undefined : localeIn(chosen);
   if (what === ZONE)
-    return chosen === undefined ? undefined : { zone: zoneNamed(chosen === NO_ZONE ? '' : chosen, house.clock.now()) };
+    return chosen === undefined ? undefined : { zone: zoneNamed(chosen === NO_ZONE ? '' : chosen, bot.clock.now()) };
   const switched = among(SWITCHED, what);
   // Whoever sets it has read that Discord refuses it.
   if (switched === 'direct') return { direct: to === 'on', isDirectRefused: false };
   return switched && { [switched]: to === 'on' };
 }
 
-async function change({ house, actor }: Call, wanted: Partial<Preferences>): Promise<void> {
-  if (Object.keys(wanted).length > 0) await house.store.prefer(actor.user, wanted);
+async function change({ bot, actor }: Call, wanted: Partial<Preferences>): Promise<void> {
+  if (Object.keys(wanted).length > 0) await bot.store.prefer(actor.user, wanted);
 }
 
 /** What is set now; `called`: whether they have the role of this server that is called, if there is one. In the language it is from now on. */
 async function panel(call: Call, theirs: string, called: boolean | undefined): Promise<Message> {
-  const { house, actor } = call;
-  const set = await house.store.preferences(actor.user);
+  const { bot, actor } = call;
+  const set = await bot.store.preferences(actor.user);
   const spoken: Locale = set.locale ?? localeOf(theirs);
   const tell = tellerOf(spoken);
   const switches = SWITCHED.map((what) => {
@@ -162,18 +162,19 @@ async function panel(call: Call, theirs: string, called: boolean | undefined): P
       ...switches,
       ...roleRow(called, tell),
       ...listOf(tapId(NAME, LANGUAGE), language, languages),
-      ...zoneRows({ house, tell, locale: spoken }, set.zone),
+      ...zoneRows({ bot, tell, locale: spoken }, set.zone),
       await reminderRow({ ...call, tell, locale: spoken }),
     ],
   );
 }
 
-function zoneRows(call: Pick<Call, 'house' | 'tell' | 'locale'>, zone: string | undefined): readonly Row[] {
-  const { tell, house, locale } = call;
+function zoneRows(call: Pick<Call, 'bot' | 'tell' | 'locale'>, zone: string | undefined): readonly Row[] {
+  const { tell, bot, locale } = call;
   const none = tell('zoneNone', {});
   const list = zoneSelect(call, tapId(NAME, ZONE), zone);
-  const named = zone === undefined ? none : zoneText(zone, house.clock.now(), locale);
-  const choices = [{ value: NO_ZONE, label: none, chosen: zone === undefined }, ...list.choices];
+  const named = zone === undefined ? none : zoneText(zone, bot.clock.now(), locale);
+  // Without one the list asks what time it is.
+  const choices = zone === undefined ? list.choices : [{ value: NO_ZONE, label: none }, ...list.choices];
   return listOf(list.id, tell('zoneIs', { zone: named }), choices);
 }
 

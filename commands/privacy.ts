@@ -35,15 +35,15 @@ export const privacy: Command = {
   },
 
   async tapped(call, _interaction, [what, user]) {
-    const { house, actor, tell } = call;
+    const { bot, actor, tell } = call;
     if (what !== 'delete' || user !== actor.user) return undefined;
-    await house.host.deletion.forget(actor);
+    await bot.host.deletion.forget(actor);
     return call.answer.update(ephemeral([tell('privacyDeleted', {})]));
   },
 };
 
-async function sendAll({ house, actor, answer, tell }: Call): Promise<unknown> {
-  const text = () => Readable.from(exported(house.store, actor.user));
+async function sendAll({ bot, actor, answer, tell }: Call): Promise<unknown> {
+  const text = () => Readable.from(exported(bot.store, actor.user));
   const file =
     (await fileOf('sixes.json', 'application/json', text())) ??
     (await fileOf('sixes.json.gz', 'application/gzip', text().pipe(createGzip())));

@@ -38,10 +38,10 @@ export const profile = (games: readonly AnyGame[]): Command => ({
   ]),
 
   async execute(call, { options }) {
-    const { house, guild, actor } = call;
+    const { bot, guild, actor } = call;
     const asked = options.getUser('user')?.id ?? actor.user;
     const beside = options.getUser('against')?.id ?? actor.user;
-    const id = options.getString('game') ?? (await lastGameOf(call, asked)) ?? (await house.store.lastGame(guild));
+    const id = options.getString('game') ?? (await lastGameOf(call, asked)) ?? (await bot.store.lastGame(guild));
     const game = games.find((one) => one.id === id) ?? games[0]!;
     const against = beside === asked ? undefined : beside;
     return show(call, games, { user: asked, game, against }, 'reply');
@@ -70,28 +70,28 @@ export const profile = (games: readonly AnyGame[]): Command => ({
   },
 });
 
-const lastGameOf = async ({ house, guild }: Call, user: string): Promise<string | undefined> => {
-  const match = await house.store.lastMatch(guild, user);
-  return match === undefined ? undefined : (await house.store.load(match))?.record.game;
+const lastGameOf = async ({ bot, guild }: Call, user: string): Promise<string | undefined> => {
+  const match = await bot.store.lastMatch(guild, user);
+  return match === undefined ? undefined : (await bot.store.load(match))?.record.game;
 };
 
 /** Their display name as last seen in a scope. */
-async function nameOf({ house, tell }: Call, user: string, scope: string): Promise<string> {
-  const name = (await house.store.names([user], scope === EVERYWHERE ? undefined : scope)).get(user);
+async function nameOf({ bot, tell }: Call, user: string, scope: string): Promise<string> {
+  const name = (await bot.store.names([user], scope === EVERYWHERE ? undefined : scope)).get(user);
   return name ?? tell('former', {});
 }
 
 async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'reply' | 'update'): Promise<unknown> {
-  const { house, guild, locale, tell } = call;
+  const { bot, guild, locale, tell } = call;
   const { user, game, against } = shown;
   const asked = { scope: guild, game: game.id, user };
-  const profile = await house.store.profile(asked);
-  const standings = await house.store.standingsOf(guild, user);
+  const profile = await bot.store.profile(asked);
+  const standings = await bot.store.standingsOf(guild, user);
   const all = games.flatMap((one) => {
     const standing = standings.find(({ game: id }) => id === one.id);
     return standing === undefined ? [] : [{ game: one, standing }];
   });
-  const met = against === undefined ? undefined : await house.store.meetings(asked, against);
+  const met = against === undefined ? undefined : await bot.store.meetings(asked, against);
   const other = met && (await nameOf(call, against!, guild));
   const beside = met && { ...met, name: messageName(other!) };
   const name = await nameOf(call, user, guild);
@@ -123,22 +123,22 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
 
 /** Those whose tables exist for the reader. */
 async function seenOf<T extends { readonly match: string }>(call: Call, matches: readonly T[]): Promise<readonly T[]> {
-  const tables = await call.house.store.withSeats(matches.map(({ match }) => match));
+  const tables = await call.bot.store.withSeats(matches.map(({ match }) => match));
   const seen = await Promise.all(tables.map(async (table) => ((await maySee(call, table)) ? table.record.id : '')));
   return matches.filter(({ match }) => seen.includes(match));
 }
 
 async function listMessage(call: Call, listed: Listed): Promise<Message> {
-  const { house, guild, locale, tell } = call;
+  const { bot, guild, locale, tell } = call;
   const { user, game, against, where, span, page } = listed;
   const scope = where === 'everywhere' ? EVERYWHERE : guild;
-  const { matches, total } = await house.store.matches({
+  const { matches, total } = await bot.store.matches({
     scope,
     game: game.id,
     user,
     against,
     page,
-    span: span === 'all' ? undefined : spanAt(span, house.clock.now()),
+    span: span === 'all' ? undefined : spanAt(span, bot.clock.now()),
   });
   const name = messageName(await nameOf(call, user, scope));
   const title = titleIn(game, locale);

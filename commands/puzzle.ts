@@ -29,24 +29,24 @@ export const puzzle = (games: readonly AnyGame[]): readonly Command[] =>
           execute: (call) => show(call, 'reply'),
 
           async tapped(call, _, [day, index]) {
-            const { house, actor } = call;
-            const today = await house.host.puzzles.today();
+            const { bot, actor } = call;
+            const today = await bot.host.puzzles.today();
             const option = today?.puzzle.ask.options[Number(index)];
             if (today !== undefined && today.day === day && option !== undefined)
-              await house.store.answerPuzzle(today.day, actor.user, JSON.stringify(option.move));
+              await bot.store.answerPuzzle(today.day, actor.user, JSON.stringify(option.move));
             return show(call, 'update');
           },
         },
       ];
 
 async function show(call: Call, how: 'reply' | 'update'): Promise<unknown> {
-  const { house, locale, tell, actor } = call;
-  const today = await house.host.puzzles.today();
+  const { bot, locale, tell, actor } = call;
+  const today = await bot.host.puzzles.today();
   if (today === undefined)
     return how === 'reply'
       ? replyPrivately(call, tell('puzzleSoon', {}))
       : call.answer.update(ephemeral([tell('puzzleSoon', {})]));
-  const { own, all } = await house.store.puzzleAnswers(today.day, actor.user);
+  const { own, all } = await bot.store.puzzleAnswers(today.day, actor.user);
   const { game, puzzle } = today;
   const { view } = puzzle;
   const say = gameSayer(game, locale, nameOf);

@@ -14,8 +14,8 @@ const HOUR = 'hour';
 
 /** What is set, and the button that changes it. */
 export async function reminderRow(call: Call): Promise<Label> {
-  const { house, actor, tell } = call;
-  const set = await house.store.reminderOf(actor.user);
+  const { bot, actor, tell } = call;
+  const set = await bot.store.reminderOf(actor.user);
   const text =
     set === undefined
       ? tell('remindOff', {})
@@ -23,9 +23,9 @@ export async function reminderRow(call: Call): Promise<Label> {
   return { text, button: { id: tapId('preferences', REMIND, ASK), label: tell('remindChange', {}) } };
 }
 
-async function hourOf({ house, actor, locale }: Call, hour: number): Promise<{ readonly hour: string }> {
-  const { zone = 'UTC' } = await house.store.preferences(actor.user);
-  return { hour: hourText(zone, hour, house.clock.now(), locale) };
+async function hourOf({ bot, actor, locale }: Call, hour: number): Promise<{ readonly hour: string }> {
+  const { zone = 'UTC' } = await bot.store.preferences(actor.user);
+  return { hour: hourText(zone, hour, bot.clock.now(), locale) };
 }
 
 /** A tap on the reminder's button, or on what that has opened. */
@@ -34,31 +34,31 @@ export async function remindTapped(
   interaction: MessageComponentInteraction,
   what: string | undefined,
 ): Promise<unknown> {
-  const { house, actor, tell, locale } = call;
+  const { bot, actor, tell, locale } = call;
   const chosen = chosenIn(interaction);
-  const now = house.clock.now();
+  const now = bot.clock.now();
   if (what === ASK) return call.answer.reply(await panel(call));
   if (what === OFF || chosen === OFF) {
-    await house.store.remindNever(actor.user);
+    await bot.store.remindNever(actor.user);
     return what === OFF ? replyPrivately(call, tell('remindStopped', {})) : call.answer.update(await panel(call));
   }
   if (what === ZONE && chosen !== undefined) {
     const zone = zoneNamed(chosen, now);
-    if (zone !== undefined) await house.store.prefer(actor.user, { zone });
+    if (zone !== undefined) await bot.store.prefer(actor.user, { zone });
     return call.answer.update(await panel(call));
   }
-  const { zone } = await house.store.preferences(actor.user);
+  const { zone } = await bot.store.preferences(actor.user);
   const hour = Number(chosen);
   if (what !== HOUR || zone === undefined || !(Number.isInteger(hour) && hour >= 0 && hour < 24)) return undefined;
-  await house.reminders.set(actor.user, hour, zone, locale);
+  await bot.reminders.set(actor.user, hour, zone, locale);
   return call.answer.update(await panel(call));
 }
 
 /** First the time zone, if that is not known; then the hour. */
 async function panel(call: Call): Promise<Message> {
-  const { house, actor, tell, locale } = call;
-  const now = house.clock.now();
-  const { zone } = await house.store.preferences(actor.user);
+  const { bot, actor, tell, locale } = call;
+  const now = bot.clock.now();
+  const { zone } = await bot.store.preferences(actor.user);
   const { text } = await reminderRow(call);
   const title = `### ${tell('remindTitle', {})}`;
   if (zone === undefined)
@@ -66,7 +66,7 @@ async function panel(call: Call): Promise<Message> {
       [`${title}\n${tell('remindZone', {})}`],
       [zoneSelect(call, tapId('preferences', REMIND, ZONE), zone)],
     );
-  const set = await house.store.reminderOf(actor.user);
+  const set = await bot.store.reminderOf(actor.user);
   const hours = Array.from({ length: 24 }, (_, hour) => ({
     value: String(hour),
     label: hourText(zone, hour, now, locale),

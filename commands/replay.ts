@@ -83,8 +83,8 @@ export const codeIn = (typed: string | null): string | undefined =>
   typed === null ? undefined : typed.toLowerCase().replace(/[^0-9a-z]/g, '');
 
 /** The match that whoever asks has finished last, on this server if there is one, and that may be looked at. */
-export const lastCode = ({ house, guild, actor }: Call): Promise<string | undefined> =>
-  house.store.lastMatch(isServer(guild) ? guild : undefined, actor.user, dayOf(house.clock.now()));
+export const lastCode = ({ bot, guild, actor }: Call): Promise<string | undefined> =>
+  bot.store.lastMatch(isServer(guild) ? guild : undefined, actor.user, dayOf(bot.clock.now()));
 
 /** Why a match is not shown. */
 type NotShown = { readonly notShown: string };
@@ -98,22 +98,22 @@ interface Wanted {
 
 /** A match that is over with its journal, if the caller may look at it. */
 export async function pastIn(call: Call, code: string, { known, takesVoid }: Wanted = {}): Promise<Past | NotShown> {
-  const { house, tell } = call;
+  const { bot, tell } = call;
   const unknown = { notShown: tell('replayUnknown', {}) };
-  const stored = await house.store.load(code);
-  const game = house.games.find(({ id }) => id === stored?.record.game);
+  const stored = await bot.store.load(code);
+  const game = bot.games.find(({ id }) => id === stored?.record.game);
   if (stored === undefined || game === undefined) return unknown;
   const { record, seats, entries } = stored;
   const isOver = record.status === 'finished' || (takesVoid === true && record.status === 'void');
   if (!isOver || !(await maySee(call, { record, seats }))) return unknown;
   // The same luck is still to come for others.
-  if (typeof record.daily === 'string' && house.clock.now() < dayEnd(record.daily))
+  if (typeof record.daily === 'string' && bot.clock.now() < dayEnd(record.daily))
     return { notShown: tell('replayDaily', { when: relative(dayEnd(record.daily)) }) };
   if (record.journalGone === true) return { notShown: tell('journalGone', {}) };
   const table = storedTable(game, record, seats);
   const isPlayed = record.startedAt !== null && record.reason !== 'fault';
   if (!isPlayed || record.version !== table.game.version) return { table, entries };
-  if (known === undefined && house.limits?.mayReplay(call.actor.user, entries.length) === false)
+  if (known === undefined && bot.limits?.mayReplay(call.actor.user, entries.length) === false)
     return { notShown: refusalText({ why: 'hurried' }, call.locale) };
   const frames = known ?? framesOf(table, entries);
   return { table: { ...table, match: frames.at(-1)!.match }, entries, frames };
@@ -121,12 +121,12 @@ export async function pastIn(call: Call, code: string, { known, takesVoid }: Wan
 
 /** What experts find of one's own pick at this step; nothing where one picked nothing. */
 async function comparison(call: Call, { table, entries, frames }: Past, step: number): Promise<string | undefined> {
-  const { house, actor, locale } = call;
+  const { bot, actor, locale } = call;
   const frame = frames?.[step];
   const pick = frame && ownPick(table, entries, frame, actor.user);
   if (pick === undefined) return undefined;
-  const mayAsk = house.limits?.mayCompare(actor.user) !== false;
-  const answers = mayAsk ? await house.host.weighed(pick.match, pick.open, pick.ask.seat) : undefined;
+  const mayAsk = bot.limits?.mayCompare(actor.user) !== false;
+  const answers = mayAsk ? await bot.host.weighed(pick.match, pick.open, pick.ask.seat) : undefined;
   return comparisonText(table, pick, answers, locale);
 }
 
@@ -136,8 +136,8 @@ async function show(
   { text, ...looking }: Looking & Pick<Compared, 'text'>,
   how: 'reply' | 'update',
 ): Promise<unknown> {
-  const { locale, house, actor } = call;
-  const moments = frames ?? roundsOf((await house.store.finished(table.record.id))?.events ?? []);
+  const { locale, bot, actor } = call;
+  const moments = frames ?? roundsOf((await bot.store.finished(table.record.id))?.events ?? []);
   const step = within(looking.step, moments.length);
   const { match } = moments[step]!;
   const isSeat = match !== undefined && table.seats.some(({ seat }) => seat === looking.seat);
@@ -156,7 +156,7 @@ const within = (step: number, steps: number): number =>
 
 /** The match as its end showed it. */
 async function share(call: Call, { table: { record } }: Past): Promise<unknown> {
-  const table = await call.house.host.table(record.id);
+  const table = await call.bot.host.table(record.id);
   if (table?.match === undefined) return replyPrivately(call, call.tell('shareOld', {}));
   return call.answer.reply(shareMessage(table, table.match, call.locale));
 }

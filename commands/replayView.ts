@@ -1,9 +1,10 @@
 /** A match that is over, step by step, as the table or any seat saw it. */
 
 import type { Locale, Seat, Weighed } from '../games/game.ts';
+import { answerText } from '../src/speech/hand.ts';
 import { type Speech, speechOf, toldTexts } from '../src/speech/speech.ts';
 import { comparedWith, type Pick } from '../src/table/comparison.ts';
-import { optionOf, viewOf } from '../src/table/match.ts';
+import { viewOf } from '../src/table/match.ts';
 import { landmarksIn, type Moment } from '../src/table/replay.ts';
 import type { Table } from '../src/table/table.ts';
 import { type Button, CHOICES_A_SELECT, type Row, selectOf } from '../src/views/blocks.ts';
@@ -45,7 +46,7 @@ export function comparisonText(
 
 /** An answer to what was asked then. */
 export const movesText = ({ ask }: Pick, moves: readonly unknown[], { label, tell }: Speech): string =>
-  moves.map((move) => label(optionOf(ask, move)!.label)).join(', ') || tell('compareNothing', {});
+  answerText(ask, moves, label) || tell('compareNothing', {});
 
 /** What happened, and what could be seen after it, where the present rules can say that. */
 export function momentTexts(

@@ -60,13 +60,13 @@ interface Wanted {
 
 /** A page of a game's rules. */
 export function showPage(call: Call, game: AnyGame, { page: wanted, isFull, how }: Wanted): Promise<unknown> {
-  const { locale, tell, house } = call;
+  const { locale, tell, bot } = call;
   const pages = game.rules.length;
   const page = Math.min(Math.max(Math.trunc(wanted), 1), pages);
   const { title, text, brief, shows } = game.rules[page - 1]!;
   const say = (key: string) => plainIn(game, key, locale);
   const heading = `## ${titleIn(game, locale)} · ${say(title)}\n-# ${tell('boardPage', { page, pages })}`;
-  const scenes = house.drawings.scenes(() => (shows === undefined ? [] : exampleScenes(game, shows(), locale)));
+  const scenes = bot.drawings.scenes(() => (shows === undefined ? [] : exampleScenes(game, shows(), locale)));
   const isBrief = brief !== undefined && !isFull;
   // The second picture stands where what it shows is explained.
   const half = scenes.length > 1 ? Math.floor(text.length / 2) : 0;

@@ -66,7 +66,7 @@ const setsCommand = (saving: Saving): Command => ({
     const name = chosenIn(interaction);
     if (!call.actor.manages) return replyPrivately(call, call.tell('savedNotManager', {}));
     if (name === undefined) return undefined;
-    await call.house.store.deleteList(call.guild, saving.game.id, name);
+    await call.bot.store.deleteList(call.guild, saving.game.id, name);
     const said = call.tell('savedDeleted', { name: messageName(name) });
     return call.answer.update(await listMessage(call, saving, said));
   },
@@ -74,7 +74,7 @@ const setsCommand = (saving: Saving): Command => ({
 
 /** Saves a list, and says so; or what is wrong with it. */
 async function save(call: Call, { game, key }: Saving, given: string | null, written: string | null): Promise<string> {
-  const { tell, house, guild, locale } = call;
+  const { tell, bot, guild, locale } = call;
   if (given === null || written === null) return tell('savedNeedsBoth', {});
   const name = plainName(given);
   const read = (list: string) => valuesOf(game.fields, { [key]: list }, game.words);
@@ -82,14 +82,14 @@ async function save(call: Call, { game, key }: Saving, given: string | null, wri
   if (/[,;]/.test(name) || 'values' in read(name)) return tell('savedBadName', {});
   const list = read(written);
   if ('wrong' in list) return refusalText({ why: 'option', game, wrong: list.wrong }, locale);
-  const isSaved = await house.store.saveList(guild, game.id, { name, values: list.values[key] as readonly string[] });
+  const isSaved = await bot.store.saveList(guild, game.id, { name, values: list.values[key] as readonly string[] });
   return isSaved ? tell('savedDone', { name: messageName(name) }) : tell('savedFull', { most: MAX_SAVED });
 }
 
 async function listMessage(call: Call, saving: Saving, said?: string): Promise<Message> {
-  const { tell, house, guild, locale } = call;
+  const { tell, bot, guild, locale } = call;
   const { game } = saving;
-  const saved = await house.store.savedLists(guild, game.id);
+  const saved = await bot.store.savedLists(guild, game.id);
   const lines = saved.map((list) => `- **${messageName(list.name)}:** ${textOf(saving, list, locale)}`);
   const about = tell(saved.length === 0 ? 'savedNone' : 'savedAbout', { game: game.id });
   const rows: readonly Row[] =
@@ -116,7 +116,7 @@ export const savedItems = (saving: Saving, saved: readonly SavedList[], locale: 
 /** Saved lists that somebody may mean by what they have typed so far, for Discord's own list. */
 export async function savedChoices(call: Call, saving: Saving | undefined, typed: string) {
   if (saving === undefined) return [];
-  const saved = await call.house.store.savedLists(call.guild, saving.game.id);
+  const saved = await call.bot.store.savedLists(call.guild, saving.game.id);
   const wanted = typed.trim().toLowerCase();
   return saved
     .filter(({ name }) => name.toLowerCase().includes(wanted))
@@ -128,7 +128,7 @@ export async function withSaved(call: Call, game: AnyGame, given: Readonly<Recor
   const saving = savingOf(game);
   const written = saving && given[saving.key];
   if (saving === undefined || typeof written !== 'string') return given;
-  const saved = await call.house.store.savedLists(call.guild, game.id);
+  const saved = await call.bot.store.savedLists(call.guild, game.id);
   const list = saved.find((one) => isCalled(one, written));
   return list === undefined ? given : { ...given, [saving.key]: list.values };
 }

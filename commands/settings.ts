@@ -51,7 +51,7 @@ export const settings: Command = {
     const { callRole } = change;
     const lack = callRole === undefined ? undefined : roleLack(interaction.guild!, callRole);
     const isRefused = lack === 'gone' || lack === 'powerful';
-    if (!isRefused) await call.house.setServer(call.guild, change);
+    if (!isRefused) await call.bot.setServer(call.guild, change);
     const notice = isRefused ? roleLackText(lack, callRole!, call.tell) : undefined;
     return call.answer.update(await panel(call, interaction.guild, notice));
   },
@@ -94,8 +94,8 @@ function changeBy(
 }
 
 /** `notice`: what was refused. */
-async function panel({ house, guild, tell }: Call, where: Guild | null, notice?: string): Promise<Message> {
-  const set = await house.store.server(guild);
+async function panel({ bot, guild, tell }: Call, where: Guild | null, notice?: string): Promise<Message> {
+  const set = await bot.store.server(guild);
   const languages = LOCALES.map((locale) => [locale, tellerOf(locale)('language', {})] as const);
   const paces = PACES.map((pace) => [pace, tell(`pace.${pace}`, {})] as const);
   const rows: readonly Row[] = [

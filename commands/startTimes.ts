@@ -17,10 +17,10 @@ const LATER_BY = '+';
 
 /** What is offered while somebody writes when to start. */
 export async function offerTimes(call: Call, interaction: AutocompleteInteraction): Promise<void> {
-  const { house, actor, locale, answer, tell } = call;
+  const { bot, actor, locale, answer, tell } = call;
   const written = interaction.options.getFocused();
-  const now = house.clock.now();
-  const { zone } = await house.store.preferences(actor.user);
+  const now = bot.clock.now();
+  const { zone } = await bot.store.preferences(actor.user);
   const times = timesFor(written, now, zone).filter((at) => at - now <= MAX_AHEAD_MS);
   const choices = times.map((at) => ({ name: timeText(at, now, locale, zone), value: stampOf(at) }));
   const read = readTime(written, now, zone);
@@ -31,9 +31,9 @@ export async function offerTimes(call: Call, interaction: AutocompleteInteractio
 
 /** When somebody wants to start; nothing where they were told why that is not known. `zoneId`: of the list that asks for their zone. */
 export async function startFor(call: Call, written: string, zoneId: string): Promise<number | undefined> {
-  const { house, actor, tell } = call;
-  const now = house.clock.now();
-  const { zone } = await house.store.preferences(actor.user);
+  const { bot, actor, tell } = call;
+  const now = bot.clock.now();
+  const { zone } = await bot.store.preferences(actor.user);
   const read = readTime(written, now, zone);
   if ('at' in read && read.at > now && read.at - now <= MAX_AHEAD_MS) return read.at;
   if ('lacks' in read && read.lacks === 'zone')
@@ -50,25 +50,25 @@ export async function zoneTapped(
   interaction: MessageComponentInteraction,
   isAsked: boolean,
 ): Promise<boolean> {
-  const { house, actor, tell, locale } = call;
-  const now = house.clock.now();
+  const { bot, actor, tell, locale } = call;
+  const now = bot.clock.now();
   const zone = zoneNamed(chosenIn(interaction) ?? '', now);
   if (zone === undefined) {
     await replyPrivately(call, tell('zoneUnknown', {}));
     return false;
   }
-  await house.store.prefer(actor.user, { zone });
+  await bot.store.prefer(actor.user, { zone });
   if (!isAsked) await call.answer.update(ephemeral([tell('zoneKept', { zone: zoneText(zone, now, locale) })]));
   return isAsked;
 }
 
 /** The zones by what time it is there now; the one that is set is among them. */
 export function zoneSelect(
-  { house, tell, locale }: Pick<Call, 'house' | 'tell' | 'locale'>,
+  { bot, tell, locale }: Pick<Call, 'bot' | 'tell' | 'locale'>,
   id: string,
   zone: string | undefined,
 ): Select {
-  const now = house.clock.now();
+  const now = bot.clock.now();
   const zones = new Set([...(zone === undefined ? [] : [zone]), ...zonesFor('', now)]);
   const choices = [...zones].map((value) => ({ value, label: zoneText(value, now, locale), chosen: value === zone }));
   return selectOf(id, tell('zoneChoose', {}), choices);

@@ -28,35 +28,35 @@ export const slowModeIn = ({ channel }: Interaction): number =>
 
 /** Opens the table in a thread of its own, and says in the channel where it is. */
 export async function openInThread(call: Call, opening: Opening): Promise<Table | undefined> {
-  const { house, actor, channel, publicLocale } = call;
+  const { bot, actor, channel, publicLocale } = call;
   if (!mayThread(call)) {
     await replyRefused(call, { why: 'many-threads' });
     return undefined;
   }
-  const thread = await house.requests.thread(channel, threadName(call, opening));
-  const outcome = await house.host.open({ ...opening, channel: thread }, actor);
+  const thread = await bot.requests.thread(channel, threadName(call, opening));
+  const outcome = await bot.host.open({ ...opening, channel: thread }, actor);
   if ('refused' in outcome) {
     await replyRefused(call, outcome.refused);
     return undefined;
   }
   const args = { name: messageName(actor.name), game: titleIn(opening.game, publicLocale), thread: `<#${thread}>` };
   await call.answer.reply(messageOf({ parts: [tellerOf(publicLocale)('inThread', args)] }));
-  await house.tables.repost(outcome.table);
+  await bot.tables.repost(outcome.table);
   return outcome.table;
 }
 
 /** Takes a lobby and everybody in it to a thread of its own; nothing where an earlier tap has done so. */
 export async function moveToThread(call: Call, table: Table) {
-  const { house, actor } = call;
+  const { bot, actor } = call;
   if (table.record.channel !== call.channel) return call.answer.acknowledge();
   if (!mayThread(call)) return replyRefused(call, { why: 'many-threads' });
-  const thread = await house.requests.thread(table.record.channel, threadName(call, table));
-  const outcome = await house.host.change(table.record.id, actor, { channel: thread });
+  const thread = await bot.requests.thread(table.record.channel, threadName(call, table));
+  const outcome = await bot.host.change(table.record.id, actor, { channel: thread });
   if ('refused' in outcome) return updateRefused(call, outcome.refused);
   return call.answer.update(ephemeral([call.tell('movedTo', { place: `<#${thread}>` })]));
 }
 
-const mayThread = ({ house, actor, guild }: Call): boolean => house.limits?.mayThread(actor.user, guild) !== false;
+const mayThread = ({ bot, actor, guild }: Call): boolean => bot.limits?.mayThread(actor.user, guild) !== false;
 
 const threadName = ({ actor, publicLocale }: Call, { game }: Pick<Opening, 'game'>): string =>
   `${titleIn(game, publicLocale)}: ${plainName(actor.name)}`;

@@ -7,7 +7,7 @@ import { frozenIn } from '../src/table/freeze.ts';
 import { type ReplayFile, replayFile, verdictOn } from '../src/table/replay.ts';
 import { freezeHash, seedParts, type Table } from '../src/table/table.ts';
 import { tapId } from '../src/views/ids.ts';
-import { dealName, titleIn } from '../src/words/games.ts';
+import { dealName, luckIn, titleIn } from '../src/words/games.ts';
 import type { Tell } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
 import { command, own } from './data.ts';
@@ -31,7 +31,7 @@ export const verify: Command = {
 };
 
 async function checked(call: Call, code = '', shows: 'verdict' | typeof DETAILS): Promise<Message> {
-  const { house, locale, tell } = call;
+  const { bot, locale, tell } = call;
   const past = await pastIn(call, code, { takesVoid: true });
   if ('notShown' in past) return ephemeral([past.notShown]);
   const { table, frames } = past;
@@ -44,12 +44,12 @@ async function checked(call: Call, code = '', shows: 'verdict' | typeof DETAILS)
     const parts = [`### ${what}\n${tell('verifyVoid', {})}`, ownText(call, table), secretTexts(table, tell).join('\n')];
     return ephemeral(parts, file === undefined ? [] : [[fileButton]]);
   }
-  const kept = await house.store.finished(id);
+  const kept = await bot.store.finished(id);
   if (kept === undefined) return ephemeral([tell('replayUnknown', {})]);
   if (file === undefined)
     return ephemeral([`### ${what}\n${tell('verifyOld', {})}`, secretTexts(table, tell).join('\n')]);
   const { lines, isRight } = linesOn(call, past, file, kept);
-  const verdict = `## ${tell(isRight ? 'verifyRight' : 'verifyWrong', {})}\n${what}`;
+  const verdict = `## ${isRight ? tell('verifyRight', { luck: luckIn(table.game) }) : tell('verifyWrong', {})}\n${what}`;
   if (shows === DETAILS)
     return ephemeral([
       verdict,

@@ -7,7 +7,7 @@ import { seenTable } from '../src/table/visibility.ts';
 /** The option of every command that is about a table. */
 export const WHICH = 'table';
 
-type Seen = Awaited<ReturnType<Call['house']['host']['tables']>>[number];
+type Seen = Awaited<ReturnType<Call['bot']['host']['tables']>>[number];
 
 /**
  * The table a command means: the one named, else where its caller sits, else for those who only look the one table of
@@ -18,9 +18,9 @@ export async function tableFor(
   interaction: ChatInputCommandInteraction,
   looks: 'seated' | 'anybody',
 ): Promise<{ readonly table: Table } | { readonly sentence: string }> {
-  const { house, tell, channel, actor } = call;
+  const { bot, tell, channel, actor } = call;
   const named = interaction.options.getString(WHICH);
-  const tables = await house.host.tables(call.guild, actor.user);
+  const tables = await bot.host.tables(call.guild, actor.user);
   const here = tables.filter(({ record }) => record.channel === channel);
   const all = tables.filter((table) => seatOf(table, actor.user) !== undefined);
   const playing = all.filter((table) => !isAway(table));
@@ -28,7 +28,7 @@ export async function tableFor(
   const ownHere = own.filter(({ record }) => record.channel === channel);
   const only = async ([first, ...others]: readonly Seen[], several: 'yourTables' | 'whichTable') => {
     if (others.length > 0) return { sentence: tell(several, {}) };
-    const table = first && (await house.host.table(first.record.id));
+    const table = first && (await bot.host.table(first.record.id));
     return table === undefined ? { sentence: tell('noTable', {}) } : { table };
   };
   if (named !== null) {

@@ -139,10 +139,7 @@ export interface Reply<S extends Shape> {
   readonly at: number;
 }
 
-/**
- * `to`: for this seat alone. `opens`: a new round or deal starts here, and earlier events are history; a first
- * deal is one that something was chosen before, so that no deal is over with it.
- */
+/** `to`: for this seat alone. `opens`: a new round or deal starts here, and earlier events are history; a first deal ends no other: something was chosen before it. */
 export type GameEvent<E> = E & { readonly to?: Seat; readonly opens?: 'round' | 'deal' | 'first-deal' };
 
 export interface Turn<S extends Shape> {
@@ -342,6 +339,8 @@ export interface Game<S extends Shape> {
   standings(state: State<S>): readonly Standing[];
   /** Why a seat is ahead of those of the next place though its points do not say it: a short phrase that begins a sentence. */
   tieBreak?(ahead: Standing, behind: readonly Standing[]): Text<S['words']>;
+  /** Where a match is, as people count: "Round 2, turn 5". */
+  turnText?(open: S['open']): Text<S['words']>;
   /** The seats that may still be asked something; all of them, if left out. */
   inPlay?(state: State<S>): readonly Seat[];
   /** A position from a written one, for tests. */
@@ -381,8 +380,9 @@ export interface Game<S extends Shape> {
   puzzle?(luck: Luck): Puzzle<S>;
   /** The levels of its bots, each of which beats the one below; one alone, if left out. Experts need no `think`. */
   readonly levels?: readonly Level[];
-  /** Those whose `advise` takes some ms: but for dailies a thread calls it, and where that is late medium answers. */
+  /** Those whose `advise` takes some ms: but for dailies a thread calls it, and where that is late medium answers. And what luck decides, if not cards. */
   readonly slow?: readonly Level[];
+  readonly luckIn?: 'dice';
 }
 
 export type Advice<S extends Shape> = { readonly moves: readonly S['move'][]; readonly after?: number };

@@ -31,6 +31,8 @@ export type Entry =
       readonly moves: readonly unknown[];
       /** The game's advice was filled in; `asked`: its person was told first what that costs. */
       readonly suggested?: 'asked' | 'used';
+      /** *Done* was tapped, with nothing chosen: its person is asked whether that is meant. Older entries lack it. */
+      readonly done?: true;
     }
   /** A hint was asked for: the best answers, the best first; without them its person was told first what it costs. */
   | {

@@ -1,6 +1,6 @@
 /** What the pictures of several games have in common: margins, heads, coins, faces, plates, rings, cards in lines. */
 
-import { type Box, type Colour, type Pen, type Point, SEATS, type Size, type Type, WIDTH } from '../pen.ts';
+import { type Box, type Colour, type Pen, type Point, SEATS, type Size, SMALLEST, type Type, WIDTH } from '../pen.ts';
 import type { Seat } from '../text.ts';
 import { SIGNS } from './signs.ts';
 
@@ -77,12 +77,14 @@ export function drawSeat(seat: Seat, [left, y]: Point, radius: number, pen: Pen)
   return width;
 }
 
-/** In less room than this a name would be nothing but an ellipsis; the letters say whose it is. */
-export const MIN_NAME = 72;
+/** In less room than this what is left of a longer name tells nobody apart; the letters say whose it is. */
+const MIN_NAME = 86;
 
-/** A player's name beside the face, where there is room for it. */
-export function drawPlayer(seat: Seat, at: Point, type: Type & { readonly most: number }, pen: Pen): void {
-  if (type.most >= MIN_NAME) pen.text(pen.name(seat), at, type);
+/** A player's name beside the face, where there is room for it. Returns its width. */
+export function drawPlayer(seat: Seat, at: Point, type: Type & { readonly most: number }, pen: Pen): number {
+  const name = pen.name(seat);
+  const { most, ...free } = type;
+  return most >= MIN_NAME || pen.width(name, { ...free, size: SMALLEST }) <= most ? pen.text(name, at, type) : 0;
 }
 
 /** Around a card that is new or chosen: gold, and a thin line within. */

@@ -132,6 +132,8 @@ function endingText({ ending }: Open): Say {
   }
 }
 
+export const turnText = ({ deal, trick }: Open): Say => say('turnOf', { deal, trick });
+
 /** The table in few words, for those who hear its picture: every row, what was laid and taken, everybody's ducks. */
 export function tableTexts(open: Open, events: readonly GameEvent<Event>[]): Say[] {
   const rows = open.rows.map((row, i) => {
@@ -147,7 +149,7 @@ export function tableTexts(open: Open, events: readonly GameEvent<Event>[]): Say
   const choosing = first === undefined ? laidTexts(open) : [choosesText(open, first)];
   const totals = open.ducks.map((n, seat) => say('soFar', { seat: { seat }, n }));
   const ducks: Say = say('totals', { totals });
-  return [say('turnOf', { deal: open.deal, trick: open.trick }), ...rows, ...choosing, ...happened, ducks];
+  return [turnText(open), ...rows, ...choosing, ...happened, ducks];
 }
 
 /** A hand, and what each of its cards would do if it were laid now. */

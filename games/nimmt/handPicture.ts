@@ -19,7 +19,7 @@ const TAG = 38;
 /** How high a card is, how far above its tag, and how far the last ones are from the edge: beyond their shadows. */
 const LOOKS = {
   high: { card: 118, gap: 8, bottom: 20, draw: drawCard },
-  low: { card: 58, gap: 4, bottom: 16, draw: drawLowCard },
+  low: { card: 55, gap: 4, bottom: 14, draw: drawLowCard },
 } as const;
 /** The chosen card is raised by this much. */
 const RAISED = 8;

@@ -4,7 +4,7 @@ import { LEVELS } from '../levels.ts';
 import { advise } from './advise.ts';
 import { bound, problem, seatsFor } from './bounds.ts';
 import { daily } from './daily.ts';
-import { describe, eventText } from './describe.ts';
+import { describe, eventText, turnText } from './describe.ts';
 import { determinize } from './determinize.ts';
 import { hand, prices, turn } from './examples.ts';
 import { think } from './expert/think.ts';
@@ -77,6 +77,7 @@ const rules: Game<Nimmt> = {
   standings,
   tieBreak,
   inPlay: ({ open }) => seatsIn(open),
+  turnText,
   position,
   recap,
   story,

@@ -3,20 +3,23 @@ import type { Seat } from '../game.ts';
 import { drawCoin, drawPlayer, drawSeat, faceWidth, wrapped } from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
 import type { Box, Colour, Pen } from '../pen.ts';
-import { drawChip, drawDucks, drawLowCard, drawSmallCard, ducksWidth, smallWidth } from './art.ts';
+import { drawChip, drawDucks, drawLowCard, drawSmallCard, ducksWidth, SMALL_CARD, smallWidth } from './art.ts';
 import type { Card } from './cards.ts';
 import { isTooLow } from './landing.ts';
 import type { Open, Played } from './state.ts';
 import { NO_TRICK, type Trick } from './trick.ts';
 import { say } from './words/words.ts';
 
-/** Up to this many have a plate of two lines, and up to this many stand in one column. */
+/** Up to this many have a plate of two lines; of fewer the card is in the lower one. Up to so many stand in one column. */
 const MAX_TALL = 4;
+const MAX_HIGH = 3;
 export const MAX_NAMED = 5;
-const CHIP = { width: 66, height: 50 } as const;
+/** A card beside both lines, by how many digits it has. */
+const CHIP = { width: 51, long: 66, height: 50 } as const;
 const ROUND = 10;
 const GAP = 4;
-const LINE = 38;
+const LINE = 36;
+const WAITING_GAP = 6;
 
 /** What a plate says of a seat. */
 interface Score {
@@ -32,6 +35,9 @@ interface Score {
 }
 
 const cardOf = (seat: Seat, played: readonly Played[]) => played.find((one) => one.seat === seat)?.card;
+
+/** Who chooses a row, then whose cards wait, the lowest first. */
+type Coming = readonly [Played, ...Played[]];
 
 /** Everybody: while cards lie face up, in the order of playing; after a reveal the lowest card first; else as they sit. */
 function scoresOf(open: Open, trick: Trick): readonly Score[] {
@@ -57,17 +63,18 @@ function scoresOf(open: Open, trick: Trick): readonly Score[] {
 
 /** While somebody chooses a row, who that is takes the place of what all have. */
 export function drawSeats(open: Open, trick: Trick, place: Box, pen: Pen): void {
-  if (open.coming[0]) {
-    drawChoosing(open, open.coming[0], place, pen);
+  const [first, ...waiting] = open.coming;
+  if (first !== undefined) {
+    drawChoosing(open, [first, ...waiting], place, pen);
     return;
   }
   const scores = scoresOf(open, trick);
   const { length } = scores;
   const columns = length > MAX_NAMED ? 2 : 1;
-  const lines = Math.max(MAX_TALL, Math.ceil(length / columns));
+  const lines = Math.max(Math.min(length, MAX_TALL), MAX_HIGH, Math.ceil(length / columns));
   const width = Math.floor((place.width - (columns - 1) * GAP) / columns);
   const height = Math.floor((place.height - (lines - 1) * GAP) / lines);
-  const drawOn = length <= MAX_TALL ? drawTall : drawLine;
+  const drawOn = length <= MAX_HIGH ? drawHigh : length <= MAX_TALL ? drawTall : drawLine;
   for (const [i, score] of scores.entries()) {
     const [column, line] = [i % columns, Math.floor(i / columns)];
     const box = { x: place.x + column * (width + GAP), y: place.y + line * (height + GAP), width, height };
@@ -78,26 +85,51 @@ export function drawSeats(open: Open, trick: Trick, place: Box, pen: Pen): void 
   }
 }
 
+/** Face and name; below them the card of this trick and the ducks in all, and where it went or what it took. */
+function drawHigh(score: Score, { x, y, width, height }: Box, pen: Pen): void {
+  const [upper, lower] = [y + height * 0.28, y + height * 0.73];
+  const shown = shownOf(score);
+  if (shown !== undefined) drawSmallCard(x + 8, lower, shown, pen, smallWidth(shown));
+  drawNamed(score, [x + 8, x + width - 4, upper], pen);
+  drawCount(score, [x + 8 + (shown === undefined ? 0 : smallWidth(shown) + 6), x + width - 10, lower], pen);
+}
+
 /** The card of this trick; beside it face and name, and below them the ducks in all, and where it went or what it took. */
-function drawTall({ seat, ducks, isOut, took, row, card, laid }: Score, { x, y, width, height }: Box, pen: Pen): void {
-  const right = x + width - 10;
+function drawTall(score: Score, { x, y, width, height }: Box, pen: Pen): void {
   const [upper, lower] = [y + height * 0.27, y + height * 0.72];
-  // That somebody is out needs the room of a card.
-  const shown = isOut ? undefined : (laid ?? card);
-  const left = x + (shown === undefined ? 8 : CHIP.width + 12);
-  if (shown !== undefined) drawChip({ ...CHIP, x: x + 6, y: y + (height - CHIP.height) / 2 }, shown, pen);
-  const colour = isOut ? ('soft' as const) : ('cream' as const);
-  const name = left + drawSeat(seat, [left, upper], 15, pen) + 6;
-  drawPlayer(seat, [name, upper], { size: 34, weight: 700, colour, most: right + 4 - name }, pen);
+  const shown = shownOf(score);
+  const chip = { ...CHIP, width: shown !== undefined && shown > 99 ? CHIP.long : CHIP.width };
+  const left = x + (shown === undefined ? 8 : chip.width + 8);
+  if (shown !== undefined) drawChip({ ...chip, x: x + 5, y: y + (height - chip.height) / 2 }, shown, pen);
+  drawNamed(score, [left, x + width - 4, upper], pen);
+  drawCount(score, [left + 4, x + width - 10, lower], pen);
+}
+
+/** That somebody is out needs the room of a card. */
+const shownOf = ({ isOut, laid, card }: Score): Card | undefined => (isOut ? undefined : (laid ?? card));
+
+/** A part of a line: its ends and its middle. */
+type Stretch = readonly [left: number, right: number, middle: number];
+
+const colourOf = ({ isOut }: Score): Colour => (isOut ? 'soft' : 'cream');
+
+function drawNamed(score: Score, [left, right, middle]: Stretch, pen: Pen): void {
+  const name = left + drawSeat(score.seat, [left, middle], 15, pen) + 5;
+  const type = { size: 34, weight: 700, colour: colourOf(score), most: right - name } as const;
+  drawPlayer(score.seat, [name, middle], type, pen);
+}
+
+function drawCount(score: Score, [left, right, middle]: Stretch, pen: Pen): void {
+  const { ducks, isOut, took, row } = score;
   const note = { size: 34, weight: 800, colour: 'gold', align: 'right' } as const;
   let taken = 0;
-  if (took > 0) taken = pen.text(`+${took}`, [right, lower], note);
-  else if (isOut) taken = pen.text(pen.say(say('isOut')), [right, lower], { ...note, colour: 'soft' });
+  if (took > 0) taken = pen.text(`+${took}`, [right, middle], note);
+  else if (isOut) taken = pen.text(pen.say(say('isOut')), [right, middle], { ...note, colour: 'soft' });
   else if (row !== undefined) {
     taken = 30;
-    drawCoin(row + 1, [right - 15, lower], pen, { radius: 15 });
+    drawCoin(row + 1, [right - 15, middle], pen, { radius: 15 });
   }
-  drawTotal(ducks, { left: left + 4, right: right - taken - 4, middle: lower }, colour, pen);
+  drawTotal(ducks, { left, right: right - taken - 4, middle }, colourOf(score), pen);
 }
 
 /** In one line: the card of this trick, face, name where there is room, and ducks in all, gold where some were just taken. */
@@ -121,7 +153,7 @@ function drawLine(score: Score, { x, y, width, height }: Box, pen: Pen): void {
     !isOut && ducksWidth(total, look) <= room
       ? drawDucks(total, [right, middle], look)
       : pen.text(total, [right, middle], { ...type, most: room });
-  drawPlayer(seat, [left + face + 2, middle], { size: 34, weight: 700, colour: 'cream', most: room - taken - 10 }, pen);
+  drawPlayer(seat, [left + face + 2, middle], { size: 34, weight: 700, colour: 'cream', most: room - taken - 7 }, pen);
 }
 
 /** A number of ducks, with a duck where there is room for one. */
@@ -138,18 +170,33 @@ function drawTotal(
   else pen.text(n, [left, middle], { size: 34, weight: 800, colour });
 }
 
-/** Who has to take a row, and with which card. */
-function drawChoosing(open: Open, { seat, card }: Played, { x, y, width, height }: Box, pen: Pen): void {
-  pen.box({ x, y, width, height }, { fill: 'raise', line: 'gold', thick: 4, round: 18 });
-  const left = x + 14;
-  const upper = y + 28;
+/** Who has to take a row, and with which card; below it the cards that wait, the next one first. */
+function drawChoosing(open: Open, [{ seat, card }, ...waiting]: Coming, box: Box, pen: Pen): void {
+  const { x, y, width, height } = box;
+  pen.box(box, { fill: 'raise', line: 'gold', thick: 4, round: 18 });
+  const left = x + 10;
+  const upper = y + 24;
+  const most = width - 18;
   const face = drawSeat(seat, [left, upper], 18, pen) + 8;
-  drawPlayer(seat, [left + face, upper], { size: 36, weight: 700, colour: 'cream', most: width - 28 - face }, pen);
-  drawLowCard({ x: left, y: y + 54, width: 126, height: 54 }, card, pen);
+  drawPlayer(seat, [left + face, upper], { size: 36, weight: 700, colour: 'cream', most: most - face }, pen);
+  drawLowCard({ x: left, y: y + 45, width: 126, height: 50 }, card, pen);
   const icon = 40;
-  pen.icon(SIGNS.hand, { x: x + width - 12 - icon, y: y + 61, width: icon, height: icon }, 'gold');
+  pen.icon(SIGNS.hand, { x: x + width - 12 - icon, y: y + 50, width: icon, height: icon }, 'gold');
+  const top = drawWaiting(waiting, { x: left, y: y + 99, width: most }, pen);
+  const texts = isTooLow(open) ? (['choosesRow', 'low'] as const) : (['choosesRowInside', 'nowhere'] as const);
   const type = { size: 34, weight: 600, colour: 'soft' } as const;
-  const text = pen.say(say(isTooLow(open) ? 'choosesRow' : 'choosesRowInside'));
-  for (const [i, line] of wrapped(text, type, width - 28, pen).entries())
-    pen.text(line, [left, y + 130 + i * LINE], { ...type, most: width - 28 });
+  const room = Math.floor((y + height - 3 - top) / LINE);
+  const lines = texts.map((key) => wrapped(pen.say(say(key)), type, most, pen)).find(({ length }) => length <= room);
+  for (const [i, line] of (lines ?? []).entries()) pen.text(line, [left, top + (i + 0.5) * LINE], { ...type, most });
+}
+
+/** Cards in lines, from left to right. Returns where the last line ends. */
+function drawWaiting(waiting: readonly Played[], { x, y, width }: Omit<Box, 'height'>, pen: Pen): number {
+  let [left, top] = [x, y];
+  for (const { card } of waiting) {
+    if (left + smallWidth(card) > x + width) [left, top] = [x, top + SMALL_CARD.height + WAITING_GAP];
+    drawSmallCard(left, top + SMALL_CARD.height / 2, card, pen, smallWidth(card));
+    left += smallWidth(card) + WAITING_GAP;
+  }
+  return waiting.length === 0 ? y : top + SMALL_CARD.height + WAITING_GAP;
 }

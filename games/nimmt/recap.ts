@@ -2,7 +2,7 @@
 import type { Description, GameEvent, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
 import { ducksIn, USUAL } from './cards.ts';
-import { choosesText } from './describe.ts';
+import { choosesText, turnText } from './describe.ts';
 import { isTooLow } from './landing.ts';
 import { type Event, type Nimmt, type Open, type Played, seatsIn } from './state.ts';
 import { endingText } from './tablePicture.ts';
@@ -16,7 +16,7 @@ const MAX_TOLD = 3;
 
 export function recap({ open, seat }: View<Nimmt>, events: Events): Say[] {
   const own = seat === undefined ? undefined : ownText(open, seat, events);
-  const others = dearestText(seat, events);
+  const others = othersText(seat, events);
   const texts = [own, others].filter((text) => text !== undefined);
   // Who was out before reads how the match ended.
   if (texts.length === 0) return events.flatMap((event) => (event.type === 'won' ? [wonText(event)] : []));
@@ -38,12 +38,20 @@ function ownText(open: Open, seat: Seat, events: Events): Say | undefined {
   return say(isTooLow(open) ? 'youAreTooLow' : 'youFitNowhere', { card });
 }
 
-/** Who went out, else the most ducks that somebody else took. */
-function dearestText(seat: Seat | undefined, events: Events): Say | undefined {
+/** Who went out, else the rows that others took: of three or more the dearest, and how many there are besides. */
+function othersText(seat: Seat | undefined, events: Events): Say | undefined {
   const out = events.flatMap((event) => (event.type === 'out' ? event.seats : [])).filter((other) => other !== seat);
   if (out.length > 0) return say('areOut', { seats: playersOf(out), count: out.length });
-  const [dearest] = byDucks(tookIn(events).filter((one) => one.seat !== seat));
-  return dearest && say('othersTook', { seat: { seat: dearest.seat }, row: dearest.row + 1, n: dearest.ducks });
+  const [dearest, second, ...rest] = byDucks(tookIn(events).filter((one) => one.seat !== seat));
+  if (dearest === undefined) return undefined;
+  const args = { seat: { seat: dearest.seat }, row: dearest.row + 1, n: dearest.ducks };
+  if (second === undefined) return say('othersTook', args);
+  if (rest.length > 0) return say('manyTook', { ...args, others: 1 + rest.length });
+  return say('twoTook', {
+    ...args,
+    second: { seat: second.seat },
+    secondN: second.ducks,
+  });
 }
 
 const cardsIn = (events: Events): readonly Played[] =>
@@ -93,7 +101,7 @@ export function brief({ open, seat, own }: View<Nimmt>): Description<Words> {
   const played = open.laid.map(({ seat, card }) => say('briefPlayed', { seat: { seat }, card }));
   const laid = played.length === 0 ? [] : [say('briefLaid', { cards: played })];
   const totals = open.ducks.map((ducks, each) => duckCount({ seat: each, ducks }));
-  const table: Say[] = [say('turnOf', { deal: open.deal, trick: open.trick }), ...rows, ...coming, ...then, ...laid];
+  const table: Say[] = [turnText(open), ...rows, ...coming, ...then, ...laid];
   const isIn = seat !== undefined && seatsIn(open).includes(seat);
   return {
     table: [

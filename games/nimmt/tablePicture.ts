@@ -1,10 +1,10 @@
 /** The table of 6 nimmt!: its lanes with what the last trick changed, and beside them everybody's ducks. */
 import type { Part, Seen } from '../game.ts';
-import { drawCoin, drawFree, drawHead, drawSeat, MIN_NAME, sizeOf } from '../kit/pictures.ts';
+import { drawCoin, drawFree, drawHead, drawPlayer, drawSeat, sizeOf } from '../kit/pictures.ts';
 import { type Box, type Pen, WIDTH } from '../pen.ts';
 import { drawLowCard, drawParade, drawSlimCard, drawStack } from './art.ts';
 import { ducksIn, USUAL } from './cards.ts';
-import { tableTexts } from './describe.ts';
+import { tableTexts, turnText } from './describe.ts';
 import { drawSeats, MAX_NAMED } from './platesPicture.ts';
 import type { Nimmt, Open } from './state.ts';
 import { type Trick, trickOf } from './trick.ts';
@@ -48,7 +48,7 @@ function placesOf({ layout: { rows, length }, ducks }: Open): Places {
   const width = isSlim ? Math.min(SLIM.widest, Math.floor(SLIM.most / length) - gap) : CARD.width;
   const step = width + gap;
   const lane = { width: COIN + length * step + BAY + 2 * INSET, height };
-  const left = EDGE + lane.width + 8;
+  const left = EDGE + lane.width + 6;
   return {
     lane,
     pitch,
@@ -64,7 +64,7 @@ export const table: Part<Nimmt, Seen<Nimmt>> = {
   draw({ open, events }, pen) {
     const trick = trickOf(events);
     const places = placesOf(open);
-    const left = pen.say(say('turnOf', { deal: open.deal, trick: open.trick }));
+    const left = pen.say(turnText(open));
     drawHead(left, headText(open, pen), pen, { y: HEAD.middle, edge: EDGE + 6, size: 38 });
     for (const i of open.rows.keys()) drawLane(open, i, trick, places, pen);
     drawSeats(open, trick, places.plates, pen);
@@ -123,8 +123,9 @@ function drawTaken(from: Box, slots: number, took: Trick['took'][number], { step
   const end = box.x + box.width - far;
   const right = end - pen.text(`+${ducks}`, [end, y], { size: 36, weight: 800, colour: 'gold', align: 'right' }) - 8;
   const left = box.x + pad + drawSeat(seat, [box.x + pad, y], 17, pen) + 8;
-  if (right - left < MIN_NAME) return;
-  const name = pen.text(pen.name(seat), [left, y], { size: 36, weight: 700, colour: 'cream', most: right - left });
+  const type = { size: 36, weight: 700, colour: 'cream', most: right - left } as const;
+  const name = drawPlayer(seat, [left, y], type, pen);
+  if (name === 0) return;
   const parade = { x: left + name + 14, y: box.y + 6, width: right - left - name - 14, height: box.height - 12 };
   if (parade.width >= box.height) drawParade(ducks, parade, pen);
 }

@@ -67,6 +67,7 @@ const now: Game<Six> = {
   picture,
   advise,
   levels: LEVELS,
+  luckIn: 'dice',
 };
 
 /** The rules that matches had before the dice were handed over; `isFirst` tells them. */

@@ -28,6 +28,8 @@ export function whereText({ stage, game, games, round }: Open): Say {
   return says('where', { game, games, round });
 }
 
+export const turnText = ({ game, games, round }: Open): Say => says('pictureRound', { game, games, round });
+
 function deckTexts({ packs: ids }: Open): Say[] {
   if (ids.length === 0) return [];
   const texts = [...new Set(ids)].map((id): Say => {

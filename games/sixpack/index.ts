@@ -1,7 +1,7 @@
 import type { Catalogue, Game } from '../game.ts';
 import { LEVELS } from '../levels.ts';
 import { daily } from './daily.ts';
-import { describe, summarizeDraft } from './describe.ts';
+import { describe, summarizeDraft, turnText } from './describe.ts';
 import { determinize } from './determinize.ts';
 import { MAX_ROUNDS } from './end.ts';
 import { end, hand, round } from './examples.ts';
@@ -64,6 +64,7 @@ const rules: Game<Sixpack> = {
   apply,
   standings,
   tieBreak,
+  turnText,
   position,
   summarizeDraft,
   recap,

@@ -18,7 +18,10 @@ interface Fate {
   readonly text: Say;
   /** Cards won, where a pile was claimed. */
   readonly claimed?: { readonly pile: number; readonly n: number };
-  readonly isOut?: true;
+  /** Its number, where it is a duplicate; 0 where it is not said, as with others attached to it. */
+  readonly out?: number;
+  /** The number that a pile shows as well, where the card is taken back. */
+  readonly back?: number;
 }
 
 /** Packs tell of what they do in sentences of their own; the frame of the game has these. */
@@ -29,7 +32,7 @@ function fatesOf({ text }: Event): readonly Fate[] {
     case 'laidUnder':
       return [fate(text.args, says('wentUnder', { card: text.args.card, pile: text.args.pile }))];
     case 'takenBack':
-      return [fate(text.args, says('wentBack', { card: text.args.card }))];
+      return [backOf(text.args)];
     case 'claimed':
       return [claimOf(text.args, text.args.cards.length)];
     case 'claimedNothing':
@@ -37,18 +40,20 @@ function fatesOf({ text }: Event): readonly Fate[] {
     case 'duplicates':
       return text.args.cards.map(({ args }) => {
         const { seat, card } = args as unknown as { readonly seat: { readonly seat: Seat }; readonly card: AnyText };
-        return { ...fate({ seat }, says('wentOut', { card })), isOut: true };
+        return { ...fate({ seat }, says('wentOut', { card })), out: numberOf(card) };
       });
     default:
       return [];
   }
 }
 
-/** Of more cards than these the line does not say how many others each of them won. */
+/** Of more cards than these the line has no room for whole names, nor for how many others each of them won. */
 const MAX_COUNTED = 2;
 
-const withoutCount = ({ text }: Fate): Say =>
-  text.key === 'wentClaiming' ? says('claimsPile', { card: text.args.card, pile: text.args.pile }) : text;
+function withoutCount({ text }: Fate): Say {
+  if (text.key === 'wentBack') return says('wentBack', { ...text.args, n: 0 });
+  return text.key === 'wentClaiming' ? says('claimsPile', { card: text.args.card, pile: text.args.pile }) : text;
+}
 
 const fate = ({ seat: { seat } }: { readonly seat: { readonly seat: Seat } }, text: Say): Fate => ({ seat, text });
 
@@ -57,33 +62,50 @@ function claimOf(args: Words['claimedNothing'], n: number): Fate {
   return { ...fate(args, says('wentClaiming', { card, pile, n })), claimed: { pile, n } };
 }
 
+function backOf(args: Words['takenBack']): Fate {
+  const { n } = args.why.args as unknown as Words['whySame'];
+  return { ...fate(args, says('wentBack', { card: args.card, n })), back: n };
+}
+
+/** The number that a card was played with; 0 where it is not said. */
+function numberOf({ key, args }: AnyText): number {
+  const { n } = args as unknown as { readonly n?: number | string };
+  return key === 'attached' ? 0 : Number(n) || 0;
+}
+
 const publicFates = (events: Events): readonly Fate[] =>
   events.filter(({ to }) => to === undefined).flatMap((event) => fatesOf(event));
 
-/** The pile with most cards won of these. */
-const dearestOf = (fates: readonly Fate[]): (Fate & Required<Pick<Fate, 'claimed'>>) | undefined =>
+type Claim = Fate & Required<Pick<Fate, 'claimed'>>;
+
+/** The piles claimed by these, that with most cards won first. */
+const claimsOf = (fates: readonly Fate[]): readonly Claim[] =>
   fates
     .flatMap((one) => (one.claimed === undefined ? [] : [{ ...one, claimed: one.claimed }]))
-    .toSorted((a, b) => b.claimed.n - a.claimed.n)[0];
+    .toSorted((a, b) => b.claimed.n - a.claimed.n);
 
 export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
   const fates = publicFates(events);
   const own = fates.filter((one) => one.seat === seat);
-  const texts = own.length > MAX_COUNTED ? own.map(withoutCount) : own.map(({ text }) => text);
-  const cards = texts.map((text) => (own.length > 1 || hasAttached(text) ? shortened(text) : text));
+  const isLong = own.length > MAX_COUNTED;
+  const cards = own.map((fate) => {
+    if (isLong) return shortened(withoutCount(fate));
+    return own.length > 1 || hasAttached(fate.text) ? alone(fate.text) : fate.text;
+  });
   const first = own.length === 0 ? undefined : says('youPlayed', { cards });
   const second = dearestText(fates.filter((one) => one.seat !== seat));
-  // Two cards of one's own fill the line, and so does one with others around it.
-  const line =
-    first !== undefined && second !== undefined && own.length === 1 && layersOf(own[0]!.text).length === 1
-      ? says('both', { first, second })
-      : (first ?? second);
+  const hasRoom = own.length === 1 && hasRoomFor(own[0]!, second);
+  const line = first && second && hasRoom ? says('both', { first, second }) : (first ?? second);
   const told = events.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [toldText(text, seat)] : []));
   const all = publicTexts(events);
   const stopped = stopText(all);
   const lines = line === undefined ? [stopped ?? ranOutText(all, seat)] : [line, stopped];
   return [...lines, ...told].filter((text) => text !== undefined);
 }
+
+/** Two cards of one's own fill the line, and so does one with others around it, or why it went back. */
+const hasRoomFor = ({ text, back }: Fate, second: Say | undefined): boolean =>
+  layersOf(text).length === 1 && (back === undefined || second?.key !== 'othersOut');
 
 const publicTexts = (events: Events): readonly Say[] =>
   events.filter(({ to }) => to === undefined).map(({ text }) => text);
@@ -113,37 +135,72 @@ function layersOf({ args: { card } }: AnyText): readonly AnyText[] {
 
 const hasAttached = (text: Say): boolean => layersOf(text).some(({ key }) => key === 'attached');
 
-/** The sentence with its card as a button has it, without what is attached and chosen. */
+/** The sentence with its card alone, without what is attached and chosen. */
+const alone = (text: Say): Say => ({ key: text.key, args: { ...text.args, card: layersOf(text).at(-1)! } }) as Say;
+
+/** The same with its card as a button has it. */
 function shortened(text: Say): Say {
   const { key, args } = text;
-  const card = layersOf(text).at(-1)!;
-  const { pack, n } = card.args as unknown as { readonly pack: AnyText; readonly n: string };
+  const { pack, n } = layersOf(text).at(-1)!.args as unknown as { readonly pack: AnyText; readonly n: string };
   const mark = { key: pack.key.replace(/name$/, 'mark'), args: {} };
   return { key, args: { ...args, card: says('mark', { n, mark }) } } as Say;
 }
 
 function dearestText(fates: readonly Fate[]): Say | undefined {
-  const dearest = dearestOf(fates);
-  if (dearest === undefined) return outText(fates, 'othersOut');
+  const [dearest] = claimsOf(fates);
+  if (dearest === undefined) return othersOut(fates);
   return says('othersClaimed', { seat: { seat: dearest.seat }, ...dearest.claimed });
 }
 
-function outText(fates: readonly Fate[], key: 'othersOut' | 'storyOut'): Say | undefined {
-  const seats = [...new Set(fates.filter(({ isOut }) => isOut).map((one) => one.seat))];
-  return seats.length === 0 ? undefined : says(key, { seats: playersOf(seats) });
+/** Whose cards were duplicates, those of a number together. */
+function storyOut(fates: readonly Fate[]): Say | undefined {
+  const groups = groupsOf(fates);
+  return groups.length === 0 ? undefined : says('storyOut', { groups: groups.map(([n, seats]) => outOf(n, seats)) });
 }
 
-/** Why a game ended without anybody being out of cards, else a pile that was claimed, duplicates, or what a pack did last; then who won. */
+/** The same in a short line, which has room for one number. */
+function othersOut(fates: readonly Fate[]): Say | undefined {
+  const [first, ...others] = groupsOf(fates);
+  if (first === undefined) return undefined;
+  const all = [...new Set([first, ...others].flatMap(([, seats]) => seats))];
+  return says('othersOut', { groups: [others.length === 0 ? outOf(...first) : outOf(0, all)] });
+}
+
+const outOf = (n: number, seats: readonly Seat[]): Say => says('outOf', { n, seats: playersOf(seats) });
+
+function groupsOf(fates: readonly Fate[]): readonly (readonly [n: number, seats: readonly Seat[]])[] {
+  const numbers = [...new Set(fates.flatMap(({ out }) => out ?? []))];
+  return numbers.map((n) => [n, [...new Set(fates.filter(({ out }) => out === n).map(({ seat }) => seat))]]);
+}
+
+/** Of more claims than these a line of the story tells those that won most. */
+const MAX_CLAIMS = 4;
+
+/**
+ * Why a game ended without anybody being out of cards, the piles that were claimed, then duplicates and cards taken back;
+ * where nobody claims and nothing is a duplicate also what a pack did last. At the end of a game one line, and who won.
+ */
 export function story(events: Events): Say[] {
   const fates = publicFates(events);
-  const dearest = dearestOf(fates);
   const texts = publicTexts(events);
-  const claimed = dearest && says('storyClaimed', { seat: { seat: dearest.seat }, ...dearest.claimed });
-  const first =
-    stopText(texts) ?? claimed ?? outText(fates, 'storyOut') ?? texts.findLast(({ key }) => key.includes('.'));
+  const claims = claimsOf(fates)
+    .slice(0, MAX_CLAIMS)
+    .map(({ seat, claimed }) => says('storyClaimed', { seat: { seat }, ...claimed }));
+  const out = storyOut(fates);
+  const others = [...(out === undefined ? [] : [out]), ...(claims.length < MAX_CLAIMS ? backTexts(fates) : [])];
   const ended = texts.findLast(({ key }) => key === 'won' || key === 'scored');
-  return [first, ended && wonText(ended)].filter((text) => text !== undefined);
+  const stopped = stopText(texts);
+  const lines = [...(stopped === undefined ? [] : [stopped]), ...lineOf(claims), ...lineOf(others)];
+  const isQuiet = stopped === undefined && claims.length === 0 && out === undefined;
+  const told = isQuiet ? [...lines, ...texts.filter(({ key }) => key.includes('.')).slice(-1)] : lines;
+  return ended === undefined ? told.slice(0, 2) : [...told.slice(0, 1), wonText(ended)];
 }
+
+const lineOf = ([first, ...others]: readonly Say[]): Say[] =>
+  first === undefined ? [] : [others.reduce((line, next) => says('storyLine', { line, next }), first)];
+
+const backTexts = (fates: readonly Fate[]): Say[] =>
+  fates.flatMap(({ seat, back }) => (back === undefined ? [] : [says('storyBack', { seat: { seat }, n: back })]));
 
 /** How a game or the match ended: who won, or everybody's points. */
 function wonText(text: Say): Say {

@@ -5,7 +5,7 @@ import { SIGNS } from '../kit/signs.ts';
 import { type Box, type Pen, WIDTH } from '../pen.ts';
 import { drawMore, drawPackName, drawStrip, drawTop, type Palm, STRIP } from './art.ts';
 import { type Card, faceOf, type PackId, packOf } from './cards.ts';
-import { describe, lawArgs } from './describe.ts';
+import { describe, lawArgs, turnText } from './describe.ts';
 import { countsAsHand, handAt, isClosed, lawOf } from './law.ts';
 import { packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
@@ -190,7 +190,7 @@ function keyOf(open: Open, lines: number) {
 
 function drawLaw(open: Open, law: Law, pen: Pen): void {
   const { reversed, claims, n } = lawArgs(law);
-  const round = pen.say(says('pictureRound', { game: open.game, games: open.games, round: open.round }));
+  const round = pen.say(turnText(open));
   const rules = pen.say(says('pictureLaw', { reversed, claims, n }));
   const isLong = isLongHead(open, law);
   const first = HEAD.middle;

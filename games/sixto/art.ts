@@ -106,23 +106,35 @@ export interface Fit {
   readonly skips: number;
 }
 
-/** A dot for each box that is skipped: twelve boxes a row, so at most eleven. */
-const DOT = { side: 6, step: 8, most: 6 } as const;
+/** A minus as wide as there is room for beside two digits. */
+const MINUS = 6;
+/** A dot for each box that is skipped: twelve boxes a row, so at most eleven. Six lie below the number, the others above it. */
+const DOT = { side: 5, step: 8, most: 6, above: 3, below: 8 } as const;
 
 /** A box that fits the dice: what a cross brings, and the boxes it skips as dots. Its shade tells it from other boxes. */
 export function drawFitting(box: Box, { number, gain, skips }: Fit, pen: Pen): void {
   const fill = gain === undefined || gain === 0 ? 'cream' : gain > 0 ? 'mint' : 'coral';
   const { x, y, width, height } = box;
   pen.box(box, { fill, line: 'ink', thick: 3, round: ROUND });
-  const first = gain === undefined ? String(number) : numeral(gain);
-  const rows = Math.ceil(skips / DOT.most);
-  const middle = y + (height - rows * DOT.step) / 2;
-  pen.text(first, [x + width / 2, middle], { size: 34, weight: 600, colour: 'ink', align: 'centre', most: width + 8 });
+  const isLoss = gain !== undefined && gain < 0;
+  const first = gain === undefined ? String(number) : numeral(Math.abs(gain));
+  const isBetween = skips > DOT.most;
+  const middle = y + height / 2 - (skips > 0 && !isBetween ? 2 : 0);
+  const centre = x + width / 2 + (isLoss ? MINUS / 2 + 1 : 0);
+  const wide = pen.text(first, [centre, middle], {
+    size: 34,
+    weight: 600,
+    colour: 'ink',
+    align: 'centre',
+    most: width,
+  });
+  const left = centre - wide / 2 - 2;
+  if (isLoss) pen.box({ x: left - MINUS, y: middle - 1, width: MINUS, height: 3 }, { fill: 'ink' });
   for (let i = 0; i < skips; i += 1) {
-    const [across, down] = [i % DOT.most, Math.floor(i / DOT.most)];
-    const shown = Math.min(skips - down * DOT.most, DOT.most);
-    const left = x + (width - shown * DOT.step + DOT.step - DOT.side) / 2;
-    const dot = { x: left + across * DOT.step, y: y + height - 4 - (rows - down) * DOT.step };
+    const isAbove = i >= DOT.most;
+    const shown = isAbove ? skips - DOT.most : Math.min(skips, DOT.most);
+    const start = x + (width - shown * DOT.step + DOT.step - DOT.side) / 2;
+    const dot = { x: start + (i % DOT.most) * DOT.step, y: isAbove ? y + DOT.above : y + height - DOT.below };
     pen.box({ ...dot, width: DOT.side, height: DOT.side }, { fill: 'ink', round: DOT.side / 2 });
   }
 }

@@ -27,12 +27,17 @@ const rules: Game<Sixto> = {
   rules: [
     {
       title: 'rulesPlay',
-      text: ['rulesAim', 'rulesTurn', 'rulesCross', 'rulesTarget', 'rulesClose'],
+      text: ['rulesAim', 'rulesTurn', 'rulesCross', 'rulesTarget'],
       brief: 'briefFirst',
       shows: sheets,
     },
     { title: 'rulesScore', text: ['rulesPoints', 'rulesExample', 'rulesEnd'], brief: 'briefSecond', shows: score },
-    { title: 'rulesSolo', text: ['rulesSoloEnds', 'rulesSheets', 'rulesCredit'], brief: 'briefThird', shows: alone },
+    {
+      title: 'rulesSolo',
+      text: ['rulesClose', 'rulesSoloEnds', 'rulesSheets', 'rulesCredit'],
+      brief: 'briefThird',
+      shows: alone,
+    },
   ],
   lookups,
   tallies: { crosses: 'tallyCrosses', rowsClosed: 'tallyClosed' },
@@ -62,6 +67,7 @@ const rules: Game<Sixto> = {
   advise,
   levels: ['easy', 'medium', 'hard'],
   slow: ['hard'],
+  luckIn: 'dice',
 };
 
 /** Until version 1 a seat whose time was up crossed nothing, whatever it had drafted (R-sixto-9). */

@@ -3,7 +3,7 @@ import type { Description, GameEvent, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
 import { eventText } from './describe.ts';
 import { scoreOf } from './score.ts';
-import type { Crosses } from './sheets.ts';
+import type { Crosses, Row } from './sheets.ts';
 import { type Cross, type Event, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
 import { colourFirst, colourLetter, colourText, signed } from './texts.ts';
 import { type Say, say, type Words } from './words/words.ts';
@@ -43,7 +43,7 @@ function gainOf(open: Open, seat: Seat, made: readonly Cross[]): number {
 /** A row that is closed or about to be, else what brought somebody else most. */
 function dearestText(open: Open, seat: Seat | undefined, events: Events): Say | undefined {
   const closed = events.flatMap((event) => (event.type === 'closed' ? [event.row] : []));
-  if (closed.length > 0) return say('areClosed', { rows: closed.map(colourFirst), count: closed.length });
+  if (closed.length > 0) return say('areClosed', closedArgs(closed));
   const closing = events.find((event) => event.type === 'closing');
   if (closing !== undefined) return say('closesNow', { colour: colourFirst(closing.row) });
   const gains = seatsOf(open)
@@ -54,11 +54,21 @@ function dearestText(open: Open, seat: Seat | undefined, events: Events): Say | 
   return best !== undefined && best.n > 0 ? say('othersGot', { seat: { seat: best.other }, n: best.n }) : undefined;
 }
 
+/** Which rows are closed: the last of several after an "and". */
+function closedArgs(closed: readonly Row[]): Words['areClosed'] {
+  const count = closed.length;
+  const more = count > 1 ? colourText(closed[count - 1]!) : 'none';
+  return {
+    rows: closed.slice(0, Math.max(1, count - 1)).map((row, i) => (i > 0 ? colourText : colourFirst)(row)),
+    more,
+    count,
+  };
+}
+
 /** Rows that are closed, and how the match ended: all else is in the picture. */
 export function story(events: Events): Say[] {
   const closed = events.flatMap((event) => (event.type === 'closed' ? [event.row] : []));
-  const texts: Say[] =
-    closed.length === 0 ? [] : [say('storyClosed', { rows: closed.map(colourFirst), count: closed.length })];
+  const texts: Say[] = closed.length === 0 ? [] : [say('storyClosed', closedArgs(closed))];
   for (const event of events) {
     if (event.type === 'ended') texts.push(eventText(event));
     if (event.type === 'won')

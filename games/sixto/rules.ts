@@ -1,5 +1,15 @@
 /** Sixto as the rule text has it; rulings R-sixto-1 to R-sixto-16 are in ../RULINGS.md. */
-import type { Ask, Luck, Option, Question, Reply, Seat, Turn, View } from '../game.ts';
+import {
+  type Ask,
+  type Luck,
+  numeral,
+  type Option,
+  type Question,
+  type Reply,
+  type Seat,
+  type Turn,
+  type View,
+} from '../game.ts';
 import { draftOf } from '../kit/draft.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { scoreOf, standings } from './score.ts';
@@ -293,7 +303,8 @@ export function summarizeDraft({ open, seat }: View<Sixto>, moves: readonly Move
     return solo === 'rolls' && missed + 1 >= SOLO_MISSED ? say('wouldEnd') : undefined;
   }
   const n = scoreOf(withHalf(after, seat!)).points - scoreOf(withHalf(open, seat!)).points;
-  const text: Say = say('comesTo', { n: signed(n), points: n, count: moves.length, costs: n < 0 ? 'yes' : 'no' });
+  const sum = { n: n < 0 ? numeral(-n) : signed(n), points: Math.abs(n), count: moves.length };
+  const text: Say = say('comesTo', { ...sum, costs: n < 0 ? 'yes' : 'no' });
   if (isTooFew) return say('both', { first: text, second: say('wouldEndFew') });
   return solo === 'dice' && unused >= SOLO_UNUSED ? say('comesToEnd', { text, n: unused }) : text;
 }

@@ -1,7 +1,7 @@
 /** What is said to a seat in its panel: what has happened, whom it waits for, what it has chosen and where that would land. */
 import type { AnyAsk, Seat, View } from '../../games/game.ts';
 import { dayEnd } from '../table/daily.ts';
-import { chosenBy, isDrafted, keyOf } from '../table/draft.ts';
+import { chosenBy, isDrafted, isSure, keyOf, lackingIn } from '../table/draft.ts';
 import { dueAt, hasAnswered, type Match, optionOf, type Pending, recentEvents, same, viewOf } from '../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import type { Speech } from './speech.ts';
@@ -74,6 +74,13 @@ export const chosenTexts = (
     return [areSummed ? label(name) : optionText({ ...option, label: name }, label)];
   });
 
+/** An answer in a sentence: its options by their names, not as their buttons have them. */
+export const answerText = (ask: AnyAsk, moves: readonly unknown[], label: Speech['label']): string =>
+  moves
+    .map((move) => optionOf(ask, move)!)
+    .map((option) => label(option.name ?? option.label))
+    .join(', ');
+
 /** Where it would land stands in the picture or the text; what it costs is on the button. */
 export function optionText({ label, detail, lands }: AnyAsk['options'][number], say: Speech['label']): string {
   if (detail === undefined || lands !== undefined) return say(label);
@@ -115,13 +122,15 @@ export function chosenLines(
   const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(open, ask.seat)) : undefined;
   const summed = sum === undefined ? [] : [say(sum)];
   if (chosen.length === 0 && !hasAnswered(open, ask.seat))
-    return ask.ifNothing !== undefined && open.said.has(ask.seat) ? [...summed, say(ask.ifNothing)] : summed;
+    return ask.ifNothing !== undefined && isSure(open, ask.seat) ? [...summed, say(ask.ifNothing)] : summed;
   const isLast = ask.options.length === 1;
   if (!isDrafted(ask))
     return [tell(isSpoken || isLast ? 'pickedThis' : 'youPicked', { pick: chosen.join(', ') }), ...summed];
-  if (isShown && !hasAnswered(open, ask.seat)) return [[...summed, tell('draftNote', {})].join(' ')];
+  const isWhole = lackingIn(ask, chosenBy(open, ask.seat)) === 0;
+  const note = isWhole ? [tell(hasAnswered(open, ask.seat) ? 'youMayChange' : 'draftNote', {})] : [];
+  if (isShown && !hasAnswered(open, ask.seat)) return [[...summed, ...note].join(' ')].filter(Boolean);
   const picks = tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' });
-  return [picks, ...summed, tell(hasAnswered(open, ask.seat) ? 'youMayChange' : 'draftNote', {})];
+  return [picks, ...summed, ...note];
 }
 
 /** Until when a seat is to answer. */

@@ -5,7 +5,7 @@ import { waysOf } from '../table/lobby.ts';
 import { plannedFor } from '../table/planned.ts';
 import { awaited, keptUntil, startsAt } from '../table/rematch.ts';
 import { DEFAULT_PACE, freezeHash, members, type Table } from '../table/table.ts';
-import { lobbyFacts, titleIn } from '../words/games.ts';
+import { lobbyFacts, luckIn, titleIn } from '../words/games.ts';
 import { optionLines, seatTexts } from '../words/lobby.ts';
 import type { Speech } from './speech.ts';
 import { lobbyClosedText } from './table.ts';
@@ -23,7 +23,10 @@ export function lobbyTexts(
   const title = titleIn(game, locale);
   if (record.status !== 'lobby') return [`**${title}** · ${lobbyClosedText(table, speech)}`];
   const host = seats.find(({ user }) => user === record.host)!.seat;
-  const note = tell(record.rematchOf === null ? 'lobby' : 'rematchLobby', { name: name(host) });
+  const areAllBack = table.rematch !== undefined && members(table).length > 1 && awaited(table).length === 0;
+  const note = tell(record.rematchOf === null ? 'lobby' : areAllBack ? 'rematchReady' : 'rematchLobby', {
+    name: name(host),
+  });
   const about = [say({ key: 'tagline', args: {} }), lobbyFacts(table, tell)];
   const ways = waysOf(table).map(({ label, about: meaning }) => {
     return tell('startLine', { way: say({ key: label, args: {} }), meaning: say({ key: meaning, args: {} }) });
@@ -41,15 +44,16 @@ export function lobbyTexts(
       ...ways,
     ].join('\n'),
     isFrozen(table)
-      ? dealersText(table, speech)
-      : `${until}-# ${tell('dealCode', { code: commitmentOf(record.secret).slice(0, CODE_LENGTH) })}`,
+      ? dealersText(table, speech, 'whoDeals')
+      : `${until}-# ${tell('dealCode', { luck: luckIn(game), code: commitmentOf(record.secret).slice(0, CODE_LENGTH) })}`,
   ];
 }
 
-/** Who may deal, and until when the table waits for that. */
-export function dealersText(table: Table, { tell, name }: Speech): string {
+/** Who may deal, and until when the table waits for that: with the button beside it, or without it. */
+export function dealersText(table: Table, { tell, name }: Speech, how: 'whoDeals' | 'whoDealsSoon'): string {
   const names = dealers(table).map(({ seat }) => name(seat));
-  return names.length === 0 ? tell('dealSoon', {}) : tell('whoDeals', { names, when: relative(table.record.dueAt!) });
+  if (names.length === 0) return tell('dealSoon', {});
+  return tell(how, { names, count: names.length, when: relative(table.record.dueAt!) });
 }
 
 /** The hash of what was fixed at the start. */
@@ -70,8 +74,8 @@ function rematchLines(table: Table, { tell }: Speech, nameIn: (name: string) => 
   const start = startsAt(table);
   const keptText = (kept: readonly string[]): string =>
     table.rematch === undefined
-      ? tell('seatsKeptFor', { names: kept })
-      : tell('seatsKept', { names: kept, when: relative(keptUntil(table)) });
+      ? tell('seatsKeptFor', { names: kept, count: kept.length })
+      : tell('seatsKept', { names: kept, count: kept.length, when: relative(keptUntil(table)) });
   return [
     ...(names.length === 0 ? [] : [keptText(names)]),
     ...(start === undefined ? [] : [tell('startsSoon', { when: relative(start) })]),

@@ -2,12 +2,21 @@
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import { altOf } from '../pictures/alt.ts';
 import { panelScenes, type Scene } from '../pictures/scenes.ts';
-import { chosenBy, isDrafted } from '../table/draft.ts';
-import { asksOf, isForBot, type Match, optionOf, type Pending, viewOf } from '../table/match.ts';
+import { chosenBy, isDrafted, lackingIn } from '../table/draft.ts';
+import { asksOf, isForBot, type Match, type Pending, viewOf } from '../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import { titleIn, unitText } from '../words/games.ts';
 import { firstName } from '../words/names.ts';
-import { askedOnTable, chosenLines, landsText, recapTexts, tableText, untilTexts, waitingText } from './hand.ts';
+import {
+  answerText,
+  askedOnTable,
+  chosenLines,
+  landsText,
+  recapTexts,
+  tableText,
+  untilTexts,
+  waitingText,
+} from './hand.ts';
 import { messageName } from './names.ts';
 import type { Speech } from './speech.ts';
 
@@ -99,7 +108,9 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
   const { asks, isShown, isSpoken } = look;
   const isWarned = asks.some(({ open }) => open.question.id === match.suggested);
   const prompts = asks.map(({ open, ask }) => {
-    const isBegun = isShown && isDrafted(ask) && (chosenBy(open, ask.seat).length > 0 || isWarned);
+    const chosen = chosenBy(open, ask.seat);
+    const isDone = chosen.length > 0 && lackingIn(ask, chosen) === 0;
+    const isBegun = isShown && isDrafted(ask) && (isDone || isWarned);
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
     // The message that came with the question has said until when.
     const until = isBegun && isSpoken ? [] : untilTexts(table, open, ask, speech);
@@ -116,7 +127,7 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
 function hintText({ game, hint }: Match, { open, ask }: Asked, { tell, label, locale }: Speech): string | undefined {
   if (hint?.best === undefined || hint.question !== open.question.id || hint.seat !== ask.seat) return undefined;
   const texts = hint.best.map(({ moves, cost }, i) => {
-    const answer = moves.map((move) => label(optionOf(ask, move)!.label)).join(', ');
+    const answer = answerText(ask, moves, label);
     const tenths = Math.round(10 * cost);
     if (i === 0) return tell('hintBest', { best: answer });
     if (tenths === 0) return tell('hintLevel', { answer });

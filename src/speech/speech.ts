@@ -38,8 +38,9 @@ export const toldTexts = (
   events.filter(({ to }) => to === undefined || to === seat).map((event) => say(game.eventText(event)));
 
 /** How somebody who played alone did against their own best, or why no best score is kept; nothing for other matches. */
-export function bestText({ game, match, best }: Table, { tell, locale }: Speech): string {
-  if (match?.suggested === 'used') return tell('bestSuggested', {});
+export function bestText({ game, options, seats, match, best }: Table, { tell, locale }: Speech): string {
+  const isKept = game.kindOf?.(options, seats.length) !== undefined;
+  if (match?.suggested === 'used') return isKept ? tell('bestSuggested', {}) : '';
   if (best === undefined || match === undefined) return '';
   const { points } = game.standings(match.state)[0]!;
   const kind = kindText(game, best.kind, locale);

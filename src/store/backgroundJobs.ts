@@ -12,7 +12,7 @@ import { KEYS, ROWS_AT_ONCE, someOf } from './slices.ts';
 import { countIn } from './standingsTable.ts';
 
 /** Raised when the formulas change: everything is then counted again. */
-const FORMULAS = 1;
+const FORMULAS = 2;
 /** A person who has not finished a match for this long is hidden until the next one. */
 const IDLE_MS = 90 * 86_400_000;
 /** What is kept of a server that has removed Sixes is kept for this long, as it may invite it again. */

@@ -62,7 +62,7 @@ function countIn(table: StandingsTable, scope: string, n: number, results: reado
     }
 }
 
-/** Rates the people of a match; returns the skill of each after it. */
+/** Rates the people of a match; returns the skill after it of each who has one. */
 function rate(
   table: StandingsTable,
   scope: string,
@@ -93,9 +93,11 @@ function rate(
     ...stayed.map(({ user }, i) => [user!, after.skills[i]!] as const),
     ...gone.map(({ user }, i) => [user!, after.losers[i]!] as const),
   ]);
-  for (const { user } of people) {
-    const { mean, variance } = skills.get(user!)!;
-    if (skills.get(user!) !== before.get(user!)) table.put({ rating: { scope, game, user: user!, n, mean, variance } });
+  for (const [user, skill] of skills) {
+    const { mean, variance } = skill;
+    if (skill !== before.get(user)) table.put({ rating: { scope, game, user, n, mean, variance } });
+    // Who has played with bots alone has no rating yet.
+    else if (skill === NEWCOMER) skills.delete(user);
   }
   return skills;
 }

@@ -15,6 +15,8 @@ export interface Reply {
   readonly moves: readonly unknown[];
   /** The game's advice was asked for, or is told or what the moves are. */
   readonly suggested?: 'asked' | 'used';
+  /** A draft by *Done* with nothing chosen. */
+  readonly done?: true;
 }
 
 /** Keys that are no option's: finish a draft, take an answer back or a pick, the n-th menu, the game's advice, its experts'. */
@@ -43,6 +45,9 @@ const LARGE_HAND = 10;
 
 /** What a seat has answered or drafted so far. */
 export const chosenBy = (open: Pending, seat: Seat): readonly unknown[] => open.said.get(seat)?.moves ?? [];
+
+/** Whether a seat has tapped *Done* with nothing chosen, and nothing else since: the next *Done* means it. */
+export const isSure = (open: Pending, seat: Seat): boolean => open.said.get(seat)?.isDone === true;
 
 /** The options of each part. */
 export function partsOf({ options }: AnyAsk): readonly AnyAsk['options'][] {
@@ -168,13 +173,15 @@ export function movesOf(
   ask: AnyAsk,
   key: string,
   values: readonly string[],
-): Pick<Reply, 'kind' | 'moves'> | undefined {
+): Pick<Reply, 'kind' | 'moves' | 'done'> | undefined {
   const said = chosenBy(open, ask.seat);
   const kind = isDrafted(ask) ? 'draft' : 'answer';
-  if (key === DONE || key === CHANGE) {
-    const isFinal = key === DONE && (said.length > 0 || ask.ifNothing === undefined || open.said.has(ask.seat));
-    return isDrafted(ask) ? { kind: isFinal ? 'answer' : 'draft', moves: said } : undefined;
+  if (key === DONE) {
+    if (!isDrafted(ask)) return undefined;
+    const isFinal = said.length > 0 || ask.ifNothing === undefined || isSure(open, ask.seat);
+    return isFinal ? { kind: 'answer', moves: said } : { kind: 'draft', moves: said, done: true };
   }
+  if (key === CHANGE) return isDrafted(ask) ? { kind: 'draft', moves: said } : undefined;
   if (key === UNDO) return isDrafted(ask) ? { kind, moves: said.slice(0, -1) } : undefined;
   if (key.startsWith(PART)) {
     const menu = menusOf(ask)[Number(key.slice(PART.length))];

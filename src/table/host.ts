@@ -21,7 +21,7 @@ import * as lobby from './lobby.ts';
 import { Openings, type OpeningsDeps } from './openings.ts';
 import { OthersTurns } from './othersTurns.ts';
 import { Puzzles } from './puzzles.ts';
-import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse } from './refusals.ts';
+import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse, refuseGuest } from './refusals.ts';
 import type { Hint } from './suggested.ts';
 import { gameOff, unlessMaintenance } from './switches.ts';
 import {
@@ -47,7 +47,7 @@ export interface HostDeps {
   readonly log: Log;
   /** How long bots take, as a factor of a person's time; 1 if left out. */
   readonly botTime?: number | undefined;
-  /** How long the table waits between deals, in milliseconds; 5,000 if left out. */
+  /** How long the table waits between deals, in milliseconds; 8,000 if left out. */
   readonly holdTime?: number | undefined;
   /** How long a match that starts waits for somebody's tap before it deals, in milliseconds; not at all if left out. */
   readonly dealWait?: number | undefined;
@@ -65,7 +65,8 @@ export interface HostDeps {
   readonly together?: OpeningsDeps['together'];
 }
 
-const HOLD_MS = 5_000;
+/** Long enough to read how a round went; whoever has read it goes on at once. */
+const HOLD_MS = 8_000;
 
 type Changed = ReturnType<typeof lobby.joined>;
 
@@ -263,11 +264,11 @@ export class Host {
     const outcome = await this.#seated(id, actor, async (table, seat) => {
       const reply = resolve(table, seat);
       if ('refused' in reply) return reply;
-      const { kind, question, moves, suggested } = reply;
+      const { kind, question, moves, suggested, done } = reply;
       if (kind === 'hint') return this.#hint(table, { kind, at: actor.at, seat, question }, suggested === 'used');
       const entry = { seat, question, moves, at: actor.at };
       if (kind === 'answer') return this.#tables.enter(table, { kind, by: 'person', ...entry });
-      return this.#tables.enter(table, { kind, ...entry, ...(suggested && { suggested }) });
+      return this.#tables.enter(table, { kind, ...entry, ...(suggested && { suggested }), ...(done && { done }) });
     });
     if (!('refused' in outcome) || outcome.refused.why !== 'turn') return outcome;
     return this.#othersTurns.tells(outcome.table!, actor) ? outcome : { ...outcome, ...refuse('stale') };
@@ -315,7 +316,7 @@ export class Host {
   /** Hands an idle person's seat to a bot. Only the host and the server's managers may. */
   handOver(id: string, actor: Actor, seat: Seat): Promise<Outcome> {
     return this.#at(id, actor, async (table) => {
-      if (!leads(table, actor)) return refuse('not-host');
+      if (!leads(table, actor)) return refuseGuest('not-host', table, actor);
       if (table.seats[seat]?.player === 'bot') return { table };
       if (!isIdle(table, seat, actor.at)) return refuse('not-idle');
       return this.#tables.enter(table, { kind: 'to-bot', at: actor.at, seat });

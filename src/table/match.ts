@@ -21,6 +21,8 @@ import { type Hint, type Suggested, suggestedAfter } from './suggested.ts';
 export interface Said {
   readonly moves: readonly unknown[];
   readonly by: By | 'draft';
+  /** A draft by a first *Done*: nothing is chosen, and the next one means it. */
+  readonly isDone?: true;
 }
 
 /** A question that the table waits for. `openedAt` is match time in ms; what a seat has `said` only that seat may see. */
@@ -155,7 +157,9 @@ export function receive(match: Match, entry: Entry): Received {
       const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
       if (by === 'person' && isEarly(ask, entry.moves, entry.at - askedAt(match, open))) return { refused: 'early' };
-      const answered: Pending = { ...open, said: new Map(open.said).set(entry.seat, { moves: entry.moves, by }) };
+      const isDone = entry.kind === 'draft' && entry.done === true && { isDone: true as const };
+      const said: Said = { moves: entry.moves, by, ...isDone };
+      const answered: Pending = { ...open, said: new Map(open.said).set(entry.seat, said) };
       const isLate = by === 'clock' && !isForBot(open, entry.seat);
       const idle = idleWith(match.idle, entry.seat, isLate ? match.idle[entry.seat]! + 1 : 0);
       const others = match.pending.filter((other) => other !== open);

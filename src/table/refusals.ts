@@ -1,5 +1,5 @@
 /** Who acts at a table, and why an act is refused. */
-import type { AnyGame, AnyText } from '../../games/game.ts';
+import type { AnyGame, AnyText, Seat } from '../../games/game.ts';
 import type { Wrong } from '../../games/options.ts';
 import { placeIn } from '../homes.ts';
 import type { SeatRecord } from '../model.ts';
@@ -34,14 +34,11 @@ type PlainRefusal =
   | Refused
   | 'unknown'
   | 'closed'
-  | 'seated'
   | 'full'
   | 'full-for-bots'
   | 'kept'
   | 'not-seated'
   | 'not-joined'
-  | 'not-host'
-  | 'host-adds-bots'
   | 'removed'
   | 'barred'
   | 'not-invited'
@@ -77,6 +74,9 @@ type PlainRefusal =
   | 'hurried'
   | 'outdated';
 
+/** Its sentence names the host. */
+type HostRefusal = 'seated' | 'not-host' | 'host-adds-bots';
+
 /** One option with another value, with which something is possible. */
 export interface Fit {
   readonly key: string;
@@ -86,6 +86,8 @@ export interface Fit {
 /** Each has one sentence in the catalogues. */
 export type Refusal =
   | { readonly why: PlainRefusal }
+  /** `host`: the seat of whoever starts, or may do it; for the host themselves none. */
+  | { readonly why: HostRefusal; readonly seats: readonly SeatRecord[]; readonly host: Seat | undefined }
   /** A bug of ours; `fault` is its id in the log. Nothing has changed. */
   | { readonly why: 'bug'; readonly fault: string }
   /** It is somebody else's turn; `text` says whose. */
@@ -118,6 +120,11 @@ export type Refusing = { readonly refused: Refusal };
 export type Outcome = { readonly table: Table } | { readonly refused: Refusal; readonly table?: Table | undefined };
 
 export const refuse = (why: PlainRefusal): Refusing => ({ refused: { why } });
+
+export function refuseGuest(why: HostRefusal, { record, seats }: Table, { user }: Actor): Refusing {
+  const host = record.host === user ? undefined : seats.find((seat) => seat.user === record.host)?.seat;
+  return { refused: { why, seats, host } };
+}
 
 /**
  * What is said when an interaction fails outside of tables. What the network or the database says has a code, what Discord

@@ -330,9 +330,11 @@ export function newsFor({ record, match, heldSince, seats }: Table, seat: Seat):
 export const isUnreachable = (table: Table): boolean =>
   table.record.status === 'running' && pauseReason(table) === 'paused';
 
-/** What a seat has said to the open questions, wherever it said so. */
-export const saidBy = (seat: Seat, table: Table): string =>
-  JSON.stringify(table.match?.pending.map(({ question, said }) => [question.id, said.get(seat)]));
+/** What a seat has said to the open questions, wherever it said so, and the hint that it was given. */
+export function saidBy(seat: Seat, { match }: Table): string {
+  const said = match?.pending.map(({ question, said }) => [question.id, said.get(seat)]);
+  return JSON.stringify([said, match?.hint?.seat === seat ? match.hint : undefined]);
+}
 
 /** A tap may have been read before another act was entered, and shown after it: what is shown never goes back. */
 export const newer = (known: Table, now: Table): Table => ((now.match?.n ?? 0) < (known.match?.n ?? 0) ? known : now);

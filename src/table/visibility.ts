@@ -20,7 +20,7 @@ export interface Sight {
 
 /** Who asks, and where. */
 export interface Asker {
-  readonly house: {
+  readonly bot: {
     readonly host: Host;
     readonly sight: Sight;
     readonly store: Pick<Store, 'lengthOf'>;
@@ -36,22 +36,22 @@ export interface Asker {
 type Seen = Pick<Table, 'record' | 'seats'>;
 
 /** Whether a table exists for who asks; nothing where that has to be asked for. */
-export function seesAtOnce({ house, actor, guild, channel, viewer }: Asker, table: Seen): boolean | undefined {
+export function seesAtOnce({ bot, actor, guild, channel, viewer }: Asker, table: Seen): boolean | undefined {
   const { record } = table;
   const isHere = placeIn(record.guild) === placeIn(guild) && record.channel === channel;
   if (hasSatAt(table, actor.user) || isHere) return true;
   // It is played in no channel.
   if (isDaily(table)) return record.guild === viewer?.guild || undefined;
-  return house.sight.known(viewer, record.channel);
+  return bot.sight.known(viewer, record.channel);
 }
 
 /** Whether a table exists for who asks. */
 export async function maySee(asker: Asker, table: Seen): Promise<boolean> {
-  const { house, actor, guild } = asker;
+  const { bot, actor, guild } = asker;
   const { record } = table;
   if (seesAtOnce(asker, table) === true) return true;
-  const viewer = record.guild === guild ? asker.viewer : await house.sight.member(record.guild, actor.user);
-  return viewer !== undefined && (isDaily(table) || house.sight.sees(viewer, record.channel));
+  const viewer = record.guild === guild ? asker.viewer : await bot.sight.member(record.guild, actor.user);
+  return viewer !== undefined && (isDaily(table) || bot.sight.sees(viewer, record.channel));
 }
 
 /**
@@ -59,7 +59,7 @@ export async function maySee(asker: Asker, table: Seen): Promise<boolean> {
  * match after the other would have to be played again for them.
  */
 export async function seenTable(asker: Asker, id: string): Promise<Table | undefined> {
-  const { host, limits, store } = asker.house;
+  const { host, limits, store } = asker.bot;
   const isLimited = limits !== undefined && !host.isAtHand(id);
   if (isLimited && !limits.mayLook(asker.actor.user, await store.lengthOf(id))) return undefined;
   const table = host.peek(id) ?? (await host.table(id));

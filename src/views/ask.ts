@@ -84,11 +84,8 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
     const buttons = faces.filter(({ option }) => part.includes(option)).map(buttonOf);
     return inRows(buttons, labels);
   });
-  // Beside a picture a hint stands where there is room: all of it is on one screen.
   const last = rows.at(-1) as readonly Button[];
-  const isRoom = last.length < line;
-  if (isShown && !isRoom) return [...rows, ...done];
-  return isRoom ? [...rows.slice(0, -1), [...last, ...hint.flat()], ...done] : [...rows, ...done, ...hint];
+  return last.length < line ? [...rows.slice(0, -1), [...last, ...hint.flat()], ...done] : [...rows, ...done, ...hint];
 }
 
 /** Below a draft: *Done*, and what else it can be changed with, always in the same places. */

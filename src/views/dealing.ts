@@ -2,6 +2,7 @@
 import type { Seat } from '../../games/game.ts';
 import { dealersText, fixedText } from '../speech/lobby.ts';
 import { type Speech, speechOf } from '../speech/speech.ts';
+import { relative } from '../speech/time.ts';
 import { CUT_DIGITS, dealers } from '../table/freeze.ts';
 import type { Table } from '../table/table.ts';
 import type { Blocks, Button, Row } from './blocks.ts';
@@ -21,8 +22,12 @@ export const dealRow = ({ record: { id } }: Table, { tell }: Speech): readonly B
 export function dealingBlocks(table: Table, seat: Seat, speech: Speech, digits: string | undefined): Blocks {
   const { tell } = speech;
   const own = `-# ${tell('ownPart', { join: table.seats[seat]!.joinId })}`;
-  if (!dealers(table).some((one) => one.seat === seat)) return { parts: [dealersText(table, speech), own] };
-  if (digits === undefined) return { parts: [tell('dealYours', {}), own], rows: [dealRow(table, speech)] };
+  if (!dealers(table).some((one) => one.seat === seat))
+    return { parts: [dealersText(table, speech, 'whoDealsSoon'), own] };
+  if (digits === undefined) {
+    const yours = tell('dealYours', { when: relative(table.record.dueAt!) });
+    return { parts: [yours, own], rows: [dealRow(table, speech)] };
+  }
   const shown = [...digits.padEnd(CUT_DIGITS, '_')].map((digit) => `\`${digit}\``).join(' ');
   return { parts: [tell('cutDigits', { digits: shown })], rows: keypad(table.record.id, digits) };
 }

@@ -1,9 +1,11 @@
-/** The button with which anybody can check that nobody chose the cards, below what is over. */
+/** The button with which anybody can check that nobody chose the cards or dice, below what is over. */
+import type { Table } from '../table/table.ts';
+import { luckIn } from '../words/games.ts';
 import type { Tell } from '../words/index.ts';
 import type { Button } from './blocks.ts';
 import { tapId } from './ids.ts';
 
-export const checkButton = (match: string, tell: Tell): Button => ({
-  id: tapId('verify', 'check', match),
-  label: tell('checkCards', {}),
+export const checkButton = ({ record, game }: Table, tell: Tell): Button => ({
+  id: tapId('verify', 'check', record.id),
+  label: tell('checkCards', { luck: luckIn(game) }),
 });

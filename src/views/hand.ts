@@ -13,11 +13,13 @@ import { asksOf, type Match } from '../table/match.ts';
 import { isDaily, isInHand, maySuggest, newsFor, type Table } from '../table/table.ts';
 import { isWaitedElsewhere, waitsForOthers } from '../table/waiting.ts';
 import { dealName } from '../words/games.ts';
+import type { Tell } from '../words/index.ts';
 import { askRows } from './ask.ts';
 import type { Blocks, Button, Row } from './blocks.ts';
 import { overBlocks } from './daily.ts';
 import { dealingBlocks } from './dealing.ts';
 import { answerId, COACH, HELP, LIST, NEXT_TABLE, tapId, verbId } from './ids.ts';
+import { tableUrl } from './pings.ts';
 import { nextDeal } from './table.ts';
 
 /** Who looks at a panel. */
@@ -86,13 +88,18 @@ const nextRows = (table: Table, seat: Seat, { tell }: Speech, { waitingFor }: Ha
     ? [[{ id: tapId('games', NEXT_TABLE), label: tell('nextTable', {}) }]]
     : [];
 
+/** Says that there is no hand yet, and leads to the lobby. */
+export const lobbyWaits = ({ record }: Table, tell: Tell): readonly Row[] => [
+  { text: tell('lobbyWaits', {}), button: { label: tell('gamesOpen', {}), url: tableUrl(record) } },
+];
+
 /** In place of a hand: why its person does not play it now, and what they can do about that. */
 function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefined {
   const { record, seats, match, heldSince } = table;
   const { tell } = speech;
   const { player, name } = seats[seat]!;
   if (record.status !== 'running' && isDaily(table)) return overBlocks(table, speech);
-  if (match === undefined) return { parts: [tell('lobbyWaits', {})] };
+  if (match === undefined) return { parts: [], rows: lobbyWaits(table, tell) };
   if (record.status !== 'running')
     return { parts: [overText(table, match, seat, speech)], rows: coachRows(table, seat, speech) };
   // The hand is the bot's from now on: who has left must not be able to tell of it.

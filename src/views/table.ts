@@ -102,18 +102,19 @@ const faultyBlocks = (table: Table, fault: string, speech: Speech): Blocks =>
 
 /** One line, and the way to its secret. */
 function voidBlocks(table: Table, speech: Speech): Blocks {
-  const { record, game } = table;
+  const { game } = table;
   const { tell, locale } = speech;
   const why = voidText(table, speech);
-  return { parts: [`**${titleIn(game, locale)}** · ${why}`], rows: [[checkButton(record.id, tell)]] };
+  return { parts: [`**${titleIn(game, locale)}** · ${why}`], rows: [[checkButton(table, tell)]] };
 }
 
-function resultButtons({ record }: Table, { tell }: Speech): readonly Button[] {
+function resultButtons(table: Table, { tell }: Speech): readonly Button[] {
+  const { record } = table;
   return [
     { id: verbId(record.id, 'rematch'), label: tell('rematch', {}), style: 'main' },
     { id: verbId(record.id, 'find-others'), label: tell('findOthers', {}) },
     { id: tapId('replay', 'open', record.id), label: tell('replay', {}) },
-    checkButton(record.id, tell),
+    checkButton(table, tell),
     { id: tapId('replay', 'share', record.id), label: tell('share', {}) },
   ];
 }

@@ -13,6 +13,9 @@ export const titleIn = (game: AnyGame, locale: Locale): string => plainIn(game, 
 export const kindText = (game: AnyGame, kind: string, locale: Locale): string =>
   plainIn(game, game.kinds![kind]!, locale);
 
+/** What luck decides in it: what people check when a match is over. */
+export const luckIn = (game: AnyGame): 'cards' | 'dice' => game.luckIn ?? 'cards';
+
 /** Points in the game's unit: "34 ducks"; means with one digit behind the point. */
 export const unitText = (game: AnyGame, locale: Locale, n: number): string =>
   Number.isInteger(n)

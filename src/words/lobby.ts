@@ -21,7 +21,7 @@ interface Voice {
   readonly seatName: (seat: Seat) => string;
 }
 
-/** The options that are not as usual, and what has changed since somebody else sat down. */
+/** The options that are not as usual, and, said once, what has changed since somebody else sat down. */
 export function optionLines(
   { record, game, options, changed = [] }: Lobby,
   { locale, tell }: Pick<Voice, 'locale' | 'tell'>,
@@ -29,7 +29,8 @@ export function optionLines(
 ): readonly string[] {
   const pace = tell('thinkingTime', { pace: tell(`pace.${record.pace}`, {}) });
   const isUsual = record.pace === usualPace || game.paces?.length === 1;
-  const news = [...optionTexts(game, options, locale, (key) => changed.includes(key)).map((text) => text.slice(2))];
+  const newOptions = optionTexts(game, options, locale, (key) => changed.includes(key));
+  const news = newOptions.map((text) => text.slice(2));
   const switches = (['sitIns', 'hints'] as const).map((key) => {
     const isOn = record[key] !== false;
     return { key, isOn, text: tell('option', { name: tell(key, {}), value: tell(isOn ? 'yes' : 'no', {}) }) };
@@ -44,9 +45,9 @@ export function optionLines(
       options,
       locale,
       (key, field) => JSON.stringify(options[key]) !== JSON.stringify(field.default),
-    ),
-    ...(isUsual ? [] : [pace]),
-    ...switches.flatMap(({ isOn, text }) => (isOn ? [] : [text])),
+    ).filter((text) => !newOptions.includes(text)),
+    ...(isUsual || changed.includes('pace') ? [] : [pace]),
+    ...switches.flatMap(({ key, isOn, text }) => (isOn || changed.includes(key) ? [] : [text])),
     ...(news.length === 0 ? [] : [tell('lobbyChanged', { what: news.join(' · ') })]),
   ];
 }

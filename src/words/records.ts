@@ -1,4 +1,5 @@
 import type { NoArgs } from '../../games/game.ts';
+import type { LuckArg } from './words.ts';
 
 /** The sentences about finished matches: boards, profiles, replays. */
 export interface RecordWords {
@@ -89,7 +90,7 @@ export interface RecordWords {
   coach: NoArgs;
   coachYesterday: NoArgs;
   coachTitle: { game: string };
-  coachLapse: { step: number; yours: string; best: string; points: string; better: string };
+  coachLapse: { turn: string; yours: string; best: string; points: string; better: string };
   coachLook: NoArgs;
   coachFine: NoArgs;
   coachNothing: NoArgs;
@@ -104,7 +105,7 @@ export interface RecordWords {
   replayNoFile: NoArgs;
   replayFileNote: NoArgs;
   verifyOf: { game: string; code: string };
-  verifyRight: NoArgs;
+  verifyRight: LuckArg;
   verifyWrong: NoArgs;
   verifyAbout: NoArgs;
   verifyByBeacon: NoArgs;

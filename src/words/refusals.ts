@@ -17,6 +17,12 @@ export function refusalIn(refused: Refusal, locale: Locale, quote: (typed: strin
       const { game, text, seats } = refused;
       return gameSayer(game, locale, (seat) => playerName(seats, seat, tell, quote))(text);
     }
+    case 'seated':
+    case 'not-host':
+    case 'host-adds-bots': {
+      const { why, seats, host } = refused;
+      return tell(`refused.${why}`, { name: host === undefined ? 'none' : playerName(seats, host, tell, quote) });
+    }
     case 'game-off':
       return tell('refused.game-off', { game: titleIn(refused.game, locale) });
     case 'too-many-seats': {

@@ -2,6 +2,9 @@
 import type { NoArgs, Pace } from '../../games/game.ts';
 import type { Refusal } from '../table/refusals.ts';
 
+/** What luck decides in a game. */
+export type LuckArg = { luck: 'cards' | 'dice' };
+
 /** Sentences for refusals that need arguments; the others have none. */
 interface RefusalArgs {
   'too-few': { min: number };
@@ -10,6 +13,9 @@ interface RefusalArgs {
   'game-off': { game: string };
   'no-role': { role: string };
   'many-invited': { max: number };
+  seated: { name: string };
+  'not-host': { name: string };
+  'host-adds-bots': { name: string };
   'too-many-seats': { max: number; taken: number };
 }
 /** Whose turn it is a game says. */
@@ -36,6 +42,7 @@ export interface Words extends Refused, Paces, Wrong {
   // Lobby
   lobby: { name: string };
   rematchLobby: { name: string };
+  rematchReady: { name: string };
   option: { name: string; value: string };
   yes: NoArgs;
   no: NoArgs;
@@ -43,12 +50,13 @@ export interface Words extends Refused, Paces, Wrong {
   seats: { taken: number; max: number; names: readonly string[] };
   lobbyFacts: { players: string; minutes: number };
   lobbyChanged: { what: string };
-  dealCode: { code: string };
+  dealCode: LuckArg & { code: string };
   dealFixed: { code: string };
   deal: NoArgs;
   cutDeck: NoArgs;
-  whoDeals: { names: readonly string[]; when: string };
-  dealYours: NoArgs;
+  whoDeals: { names: readonly string[]; count: number; when: string };
+  whoDealsSoon: { names: readonly string[]; count: number; when: string };
+  dealYours: { when: string };
   dealSoon: NoArgs;
   cutDigits: { digits: string };
   ownPart: { join: string };
@@ -64,7 +72,7 @@ export interface Words extends Refused, Paces, Wrong {
   takeOut: NoArgs;
   /** In a list. */
   keptSeat: { name: string };
-  seatsKeptFor: { names: readonly string[] };
+  seatsKeptFor: { names: readonly string[]; count: number };
   playersCall: { role: string; name: string; game: string; free: number };
   callPlayers: NoArgs;
   called: NoArgs;
@@ -93,7 +101,7 @@ export interface Words extends Refused, Paces, Wrong {
   hints: NoArgs;
   howToPlay: NoArgs;
   needsMore: { missing: number };
-  seatsKept: { names: readonly string[]; when: string };
+  seatsKept: { names: readonly string[]; count: number; when: string };
   startsSoon: { when: string };
   notYet: NoArgs;
   commitment: { hash: string };
@@ -222,7 +230,7 @@ export interface Words extends Refused, Paces, Wrong {
   wonTie: { names: readonly string[]; points: string; why: string };
   placeTie: { place: number; names: readonly string[]; points: string; why: string };
   finishedAlone: { names: readonly string[]; points: string };
-  checkCards: NoArgs;
+  checkCards: LuckArg;
   place: { place: number; names: readonly string[]; points: string };
   bestFirst: { kind: string; points: string };
   bestNew: { kind: string; points: string; before: string };

@@ -188,6 +188,13 @@ describe('a question as buttons', () => {
     expect(isDrafted(ask)).toBe(false);
   });
 
+  it.each([2, 5, 9, 10])('has a hint beside %i cards, below them where their last line is full', (cards) => {
+    const ask = askOf(cards);
+    const rows = askRows('m', openOf(ask), ask, { speech, isShown: true, advice: 'hint' });
+    expect(labels(rows)).toEqual([...Array.from({ length: cards }, (_, i) => String(i + 1)), 'Hint']);
+    expect(rows).toHaveLength(Math.ceil((cards + 1) / 5));
+  });
+
   it('one tap answers; what is no option is nothing', () => {
     const ask = askOf(3);
     expect(movesOf(openOf(ask), ask, keyOf({ card: 2 }), [])).toEqual({ kind: 'answer', moves: [{ card: 2 }] });

@@ -30,11 +30,14 @@ it('after a match a tap in the hand names the costliest picks, each with the way
   const message = () => table.as('Ada').see(panel)!;
   await expect.poll(() => textOf(message()), WAIT).toContain('What experts say of your picks');
   const said = textOf(message());
-  expect(said).toMatch(/Step \d+:\*\* you picked \*\*.+\*\*\. \*\*.+\*\* would probably have saved [\d.]+ duck/);
+  expect(said).toMatch(
+    /\*\*Round 1, turn \d+:\*\* you picked \*\*.+\*\*\. \*\*.+\*\* would probably have saved [\d.]+ duck/,
+  );
   expect(table.messages()).toHaveLength(before);
-  const [step] = /(?<=Step )\d+/.exec(said)!;
+  const [yours] = /(?<=you picked \*\*)\d+/.exec(said)!;
   const shown = (await table.as('Ada').click(message(), 'Look')).message!;
-  expect(textOf(shown)).toContain(`Step ${step} of`);
+  expect(textOf(shown)).toMatch(/Step \d+ of/);
+  expect(textOf(shown)).toMatch(new RegExp(`\\b${yours}\\b`));
   expect(labelsOf(shown)).toContain('Ask an expert');
   // Who did not play has nothing to learn from it.
   const other = await table.as('Kim').click(table.message(), `c1:replay:coach:${table.match}`, { force: true });

@@ -36,8 +36,8 @@ const panelOf = (table: Seating, name: string): Wire => table.as(name).messages(
 
 /** The message that shows the hash of what was frozen, and what it shows. */
 function fixed(table: Seating) {
-  const message = table.messages().findLast((each) => /^-# 🔒 Fixed: /.test(textOf(each)));
-  return message && { message, code: /Fixed: ([0-9a-f]{32})$/.exec(textOf(message))![1]! };
+  const message = table.messages().findLast((each) => /^-# 🔒 Proof of a fair deal/.test(textOf(each)));
+  return message && { message, code: /: ([0-9a-f]{32})$/.exec(textOf(message))![1]! };
 }
 
 async function tap(table: Seating, name: string, label: string): Promise<void> {
@@ -72,11 +72,13 @@ it('shows the hash before any card, and the tap of another person deals', async 
   await open();
   const table = await started('Ada', 'Bob');
   const { message, code } = fixed(table)!;
-  expect(textOf(panelOf(table, 'Ada'))).toMatch(/^Bobby may deal: the first tap on \*\*Deal\*\* counts\./);
-  expect(textOf(panelOf(table, 'Bob'))).toMatch(/^\*\*You may deal\.\*\*/);
+  expect(textOf(panelOf(table, 'Ada'))).toMatch(/^Bobby deals in a moment\. The cards come <t:/);
+  expect(textOf(panelOf(table, 'Bob'))).toMatch(/^\*\*You can deal:\*\* tap \*\*Deal\*\*/);
   const { seats } = await table.stored();
   for (const [seat, name] of ['Ada', 'Bob'].entries())
-    expect(textOf(panelOf(table, name))).toContain(`Your seat’s part in the deal: \`${seats[seat]!.joinId}\``);
+    expect(textOf(panelOf(table, name))).toContain(
+      `Proof of a fair deal, the part of your seat: \`${seats[seat]!.joinId}\``,
+    );
   expect((await table.stored()).record.startedAt).toBeNull();
   await tap(table, 'Bob', 'Deal');
   // Both hands come where people look already.
@@ -98,7 +100,7 @@ it('shows the hash before any card, and the tap of another person deals', async 
   expect(textOf(verdict.message!)).toContain('Bobby tapped last, when everything else was fixed.');
   const details = await table.as('Bob').click(verdict.message!, 'Details');
   expect(textOf(details.message!)).toContain(`by Bobby.`);
-  expect(textOf(details.message!)).toContain(`Your seat’s part in the deal: \`${seats[1]!.joinId}\``);
+  expect(textOf(details.message!)).toContain(`Proof of a fair deal, the part of your seat: \`${seats[1]!.joinId}\``);
 });
 
 it('deals by /hand too', async () => {
@@ -140,7 +142,7 @@ it('deals without a tap after ten seconds, and claims no more than that', async 
   await playedToTheEnd(table, 'Ada', 'Bob');
   expect(wrongIn(await fileOf(table))).toEqual([]);
   const verdict = await table.as('Ada').click(table.message(), 'Check the cards');
-  expect(textOf(verdict.message!)).toContain('Dealt and played again from what was fixed before');
+  expect(textOf(verdict.message!)).toContain('Everything was fixed before the deal.');
   const details = await table.as('Ada').click(verdict.message!, 'Details');
   expect(textOf(details.message!)).toContain('– No tap came last');
 });
@@ -289,7 +291,7 @@ it('takes no change to the seats once it is frozen', async () => {
   ] as const)
     expect(
       textOf((await table.as(name).click(table.message(), `v1:${table.match}:@:${verb}`, { force: true })).message!),
-    ).toContain('may deal: the first tap');
+    ).toContain('**Bobby deals** with a tap on **Deal**.');
   const { record, seats } = await table.stored();
   expect([record.freeze!.list, seats.length]).toEqual([list, 2]);
 });

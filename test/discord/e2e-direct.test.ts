@@ -93,7 +93,7 @@ it('whoever takes none is pinged in the channel, and reads why once in their han
 async function remindAt(name: string, hour: number): Promise<void> {
   const person = house.playground.as(name);
   const list = (await person.slash('daily')).message!;
-  expect(textOf(list)).toContain('Sixes doesn’t remind you of the daily.');
+  expect(textOf(list)).toContain('You get no reminder of the daily match.');
   const asked = (await person.click(list, 'Remind me…')).message!;
   const zone = (await person.select(asked, 'c1:preferences:remind:zone', ['Asia/Tokyo'])).message!;
   const set = (await person.select(zone, 'c1:preferences:remind:hour', [String(hour)])).message!;
@@ -126,7 +126,7 @@ it('reminds of the daily once a day at the hour, also over a restart, until a ta
   await house.restart();
   expect(inbox('Bob')).toHaveLength(2);
   const list = (await playground.as('Bob').slash('preferences')).message!;
-  expect(textOf(list)).toContain('Sixes doesn’t remind you of the daily.');
+  expect(textOf(list)).toContain('You get no reminder of the daily match.');
 });
 
 it('reminds nobody long after the hour', async () => {

@@ -41,7 +41,7 @@ it('a rematch is opened by one tap, joined by others, and refused to whom it is 
   expect(textOf(lobby)).toContain('Bobby wants a rematch. Everybody takes a seat again with **Join**.');
   expect(textOf(lobby)).toContain('**Seats:** 2 of 10 · 👑 Bobby and Bot 1');
   expect(textOf(lobby)).toContain('- Rounds: 1');
-  expect(textOf(lobby)).toContain('- Deck: Tactics: only as many cards as the players need');
+  expect(textOf(lobby)).toContain('- Deck: Tactics (only as many cards as the players need)');
   const again = await house.seatingOf(lobby).commitment('Kim', lobby);
   expect(await table.checked('Kim', result)).not.toContain(again);
 
@@ -49,12 +49,14 @@ it('a rematch is opened by one tap, joined by others, and refused to whom it is 
   expect(textOf(joined.message!)).toBe('You’re in the rematch.');
   await house.playground.until(() => textOf(table.as('Ada').see(lobby)!).includes('👑 Bobby, Bot 1, and Ada'));
   const twice = await table.press('Ada', 'rematch', result);
-  expect(textOf(twice.message!)).toContain('You sit at this table already.');
+  expect(textOf(twice.message!)).toContain('You sit here already.');
 
   const rematch = house.seatingOf(lobby);
   await rematch.start('Bob');
+  const seen = table.as('Ada').messages();
   const late = await table.press('Ada', 'rematch', result);
-  expect(textOf(late.message!)).toContain('The match has started already.');
+  expect([late.failed, late.followUps()]).toEqual([false, []]);
+  expect(table.as('Ada').messages()).toEqual(seen);
   await rematch.playToTheEnd(['Bob', 'Ada']);
   expect((await board(table)).filter((one) => /^\d+\..*played 2/.test(one))).toHaveLength(2);
   expect(rematch.chronicle.length).toBeGreaterThan(10);

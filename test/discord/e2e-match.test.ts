@@ -65,7 +65,7 @@ it('two people play two rounds and rank on the leaderboard', async () => {
   const shown = (await board(table)).filter((one) => /^\d+\./.test(one)).sort();
   const line = (name: string, mine: number, others: number) => {
     const rest = mine <= others ? 'won 1, mean place 1.0' : 'won 0, mean place 2.0';
-    return expect.stringMatching(`^1\\. ${name}: no rating yet, played 1, ${rest}, ${mine} ducks? per game$`);
+    return expect.stringMatching(`^1\\. ${name}: no rating yet, played 1, ${rest}, ${mine} ducks? per match$`);
   };
   expect(shown).toEqual([line('Ada \\(you\\)', ada, bob), line('Bobby', bob, ada)]);
   // A private look at the hands: a panel that is left says that it is over.
@@ -92,7 +92,7 @@ it('two people and two bots play to elimination, and bots are on no leaderboard'
   expect(shown).toHaveLength(2);
   for (const seat of [0, 1]) {
     const { place, points } = standings[seat]!;
-    const ducks = `${points} duck${points === 1 ? '' : 's'} per game`;
+    const ducks = `${points} duck${points === 1 ? '' : 's'} per match`;
     const result = `played 1, won ${place === 1 ? 1 : 0}, mean place ${place}.0, ${ducks}`;
     expect(shown.filter((one) => one.includes(seats[seat]!.name) && one.includes(result))).toHaveLength(1);
   }

@@ -225,7 +225,7 @@ describe('/preferences', () => {
     const { playground } = await pictured({ games: [TWO] });
     const said = await saying('Ada');
     for (const sentence of [
-      'Sixes pings you when others wait for you, once a question at most.',
+      'Sixes pings you when others wait for you, at most once a turn.',
       'Your hand comes with pictures.',
       '**Language: English (from your Discord settings)**',
     ])
@@ -254,7 +254,7 @@ describe('/preferences', () => {
       'Pings: on',
       'Direct messages: off',
       'Pictures: on',
-      'Hints: on',
+      'Where cards land: on',
       'Screen reader: off',
       'All servers: off',
       'Remind me…',

@@ -242,7 +242,7 @@ it('a message older than 50 minutes is posted again, and the old one stays as a 
   playground.clock.advance(50 * 60_000);
   await table.picks({ Ada: 12 });
   playground.clock.advance(2_000);
-  await playground.until(() => textOf(table.as('Kim').see(old)!).includes('The table goes on below.'));
+  await playground.until(() => textOf(table.as('Kim').see(old)!).includes('The table is further down now.'));
   expect(table.posts()).toHaveLength(2);
   expect(idsIn(table.as('Kim').see(old)!)).toEqual([]);
   expect(table.text()).toContain('**Done:** Ada.');

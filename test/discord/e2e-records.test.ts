@@ -205,7 +205,7 @@ describe('boards and profiles', () => {
     const single = await filtered(kim, best, 'kind', 'A single round');
     expect(textOf(single)).toContain('by best score · here · A single round');
     let shown = single;
-    for (const by of ['by wins', 'by mean place', 'by points per game', 'by rating']) {
+    for (const by of ['by wins', 'by mean place', 'by points per match', 'by rating']) {
       shown = await filtered(kim, shown, 'by', by);
       expect(textOf(shown)).toContain(`all time · ${by}`);
     }

@@ -102,7 +102,10 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     evening: { games: [ENDING] },
     hear: async (reader) => onHand(await finished(['Ada', reader]), reader, '@:back'),
   },
-  'refused.seated': { hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'join') },
+  'refused.seated': {
+    args: { name: 'Ada' },
+    hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'join'),
+  },
   'refused.full': {
     async hear(reader) {
       const people = ['Ada', 'Bob', 'Gus', 'Çelia', '大輔', 'Emil', 'Fanny', 'Hana', 'Iker', 'Dora', 'Kim'];
@@ -206,9 +209,11 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   'refused.not-joined': { hear: async (reader) => (await house.seat({ people: ['Ada'] })).press(reader, 'leave') },
   'refused.not-seated': { hear: async (reader) => forged(await started('Bob'), reader, '@:next') },
   'refused.not-host': {
+    args: { name: 'Ada' },
     hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'start'),
   },
   'refused.host-adds-bots': {
+    args: { name: 'Ada' },
     hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'add-bot'),
   },
   'refused.removed': {
@@ -410,8 +415,8 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       field: 'limit',
       needs: { en: 'ending', de: 'ende' },
       choices: {
-        en: 'Elimination: too many ducks and you are out · Classic: the first to reach the limit ends the game',
-        de: 'Ausscheiden: Wer zu viele Enten hat, ist raus · Klassisch: Wer als Erstes das Limit erreicht, beendet das Spiel',
+        en: 'Elimination (too many ducks and you are out) · Classic (the first to reach the limit ends the game)',
+        de: 'Ausscheiden (wer zu viele Enten hat, ist raus) · Klassisch (wer als Erstes das Limit erreicht, beendet das Spiel)',
       },
     },
     hear: (reader) =>
@@ -752,7 +757,7 @@ it('nobody answers for a seat that is not theirs', async () => {
   const foreign = await table.as('Gus').click(table.panel('Ada'), card!.custom_id!, { force: true });
   expect(textOf(foreign.message!)).toContain('You have no seat at this table.');
   const ending = await table.as('Bob').click(table.message(), `c1:cancel:${table.match}:cancelAsk`, { force: true });
-  expect(textOf(ending.message!)).toContain('Only the host of the table');
+  expect(textOf(ending.message!)).toContain('can do that. Ask ');
   // Bob holds no such card.
   const other = await table.as('Bob').click(table.message(), card!.custom_id!, { force: true });
   expect([other.failed, other.followUps(), other.message!.id]).toEqual([false, [], table.message().id]);

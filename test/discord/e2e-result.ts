@@ -56,7 +56,7 @@ export async function checkPosts(table: Seating, deals: number, least = deals): 
   expect(posts.length).toBeGreaterThanOrEqual(least + 1);
   for (const [i, post] of posts.slice(0, -1).entries()) {
     expect(idsIn(post)).toEqual([]);
-    expect(textOf(post)).toContain('The table goes on below.');
+    expect(textOf(post)).toContain('The table is further down now.');
     // What ends the last deal stands with the result.
     if (i + 1 < least) expect(textOf(post)).toContain(`Round ${i + 1} is over:`);
     else if (least === deals) expect(textOf(post)).toContain(`**Round ${deals}, turn `);

@@ -71,6 +71,8 @@ it('alone, who has named an end is not asked for it, and is asked again at a rem
     await passes(table, 'Ada');
   }
   await house.playground.until(() => table.isOver());
+  await house.playground.until(() => labelsOf(table.message()).includes('Check the dice'));
+  expect(await table.checked('Ada')).toContain('Every roll checked');
   const again = (await table.press('Ada', 'rematch')).message ?? table.message();
   await house.playground.until(() => labelsOf(house.seatingOf(again).message()).includes('Short game'));
 });
@@ -152,7 +154,7 @@ it('buttons name the boxes, four a row with a color in one of them; those chosen
   ]);
   await leftmost(table, 'Ada');
   expect(table.panelText('Ada')).toContain('**Your picks:** Red 3 → box 1; Orange 4 → box 1; Yellow 2 → box 1;');
-  expect(table.panelText('Ada')).toContain('Together they bring −9 points. A single cross in a row or column costs 5.');
+  expect(table.panelText('Ada')).toContain('Together they cost 9 points. A single cross in a row or column costs 5.');
   expect(chosenIn(table, 'Ada')).toEqual(['✓ R1', '✓ O1', '✓ Y1', '✓ G1', '✓ B1', '✓ P1']);
   // Another box of a color moves its cross, and Undo takes the last one back.
   await tap(table, 'Ada', 'R9');
@@ -184,7 +186,7 @@ it('Suggest says first what it costs, fills in the advice, and the match counts 
   await startIn(table, 2);
   await table.hand('Ada');
   await tap(table, 'Ada', 'Keep');
-  const costs = 'then this match counts for no best score.';
+  const costs = 'This match then can’t be a best score.';
   expect(table.panelText('Ada')).not.toContain(costs);
   await tap(table, 'Ada', 'Suggest');
   expect(table.panelText('Ada')).toContain(costs);
@@ -202,7 +204,7 @@ it('Suggest says first what it costs, fills in the advice, and the match counts 
   await passes(table, 'Ada');
   await house.playground.until(() => table.isOver());
   await clock.advance(1000);
-  await house.playground.until(() => table.text().includes('You took advice, so this match counts for no best'));
+  await house.playground.until(() => table.text().includes('You took advice, so this match can’t be a best score.'));
   expect(table.text()).not.toMatch(/personal best|First score/);
   await house.restart();
   expect((await table.stored()).record.status).toBe('finished');
@@ -252,9 +254,30 @@ it.each([
     await leftmost(table, name);
     expect(table.panelText(name)).not.toContain(asked);
     for (const _ of chosenIn(table, name)) await tap(table, name, isGerman ? 'Zurück' : 'Undo');
-    expect(table.panelText(name)).toContain(asked);
-    await tap(table, name, done);
+    expect(table.panelText(name)).not.toContain(asked);
+    for (const _ of ['first', 'second']) await tap(table, name, done);
   }
+  await house.playground.until(() => table.isOver());
+});
+
+it.each([
+  ['Undo', ['Undo']],
+  ['the first Suggest', ['Suggest']],
+  ['a cross that is taken back', ['R9', '✓ R9']],
+  ['a cross taken back after Done', ['Done', 'R9', 'Undo']],
+])('%s is no Done: nothing is asked, and the next Done ends no turn', async (_, taps) => {
+  await open([at({ sheets: 'A', solo: 'dice', phase: 'cross', dice: [3, 4, 2, 6, 5, 1] })]);
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  await startIn(table, 0);
+  await table.hand('Ada');
+  const asked = 'Cross nothing? Tap **Done** again.';
+  for (const label of taps) await tap(table, 'Ada', label);
+  expect(chosenIn(table, 'Ada')).toEqual([]);
+  expect(table.panelText('Ada')).not.toContain(asked);
+  await tap(table, 'Ada', 'Done');
+  expect([table.isOver(), (await table.state()).match!.state.open.turn]).toEqual([false, 1]);
+  expect(table.panelText('Ada')).toContain(asked);
+  await tap(table, 'Ada', 'Done');
   await house.playground.until(() => table.isOver());
 });
 

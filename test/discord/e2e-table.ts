@@ -202,17 +202,17 @@ export class Seating {
 
   /** The whole commitment, which the lobby's message begins. */
   async commitment(name = 'Kim', on: Wire = this.message()): Promise<string> {
-    const begins = /Fair deal ([0-9a-f]{16})$/m.exec(textOf(on))![1]!;
+    const begins = /Fair (?:deal|dice) ([0-9a-f]{16})$/m.exec(textOf(on))![1]!;
     const { message } = await this.as(name).slash('table', { options: { table: this.match } });
     const whole = /secret is `([0-9a-f]{64})`/.exec(textOf(message!))![1]!;
     expect(whole.slice(0, 16)).toBe(begins);
     return whole;
   }
 
-  /** What *Check the cards* says to somebody: the verdict and, of a match with a result, the details behind it. */
+  /** What *Check the cards*, or the dice, says to somebody: the verdict and, of a match with a result, the details behind it. */
   async checked(name = 'Kim', on: Wire = this.message()): Promise<string> {
     const person = this.as(name);
-    const { message } = await person.click(on, 'Check the cards');
+    const { message } = await person.click(on, labelsOf(on).find((label) => label.startsWith('Check the '))!);
     expect(isEphemeral(message!)).toBe(true);
     if (!labelsOf(message!).includes('Details')) return textOf(message!);
     expect(textOf(message!)).not.toMatch(/[0-9a-f]{64}/);

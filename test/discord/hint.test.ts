@@ -2,10 +2,12 @@
 import { expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import { textOf } from '../../playground/server/index.ts';
+import { Experts } from '../../src/table/experts.ts';
 import { labelsOf, type Seating } from './e2e-table.ts';
 import { house, opened } from './house.ts';
 
-const COSTS = 'this match counts for no best score. Tap it again.';
+const quietly = { info() {}, warn() {}, error() {} };
+const COSTS = 'This match then can’t be a best score.';
 const HINT = /\*\*Hint:\*\* (\d+) looks best\.((?: \d+ (?:is about as good|probably costs [\d.]+ ducks? more)\.){2})/;
 const ask = (table: Seating) => table.as('Ada').click(table.panel('Ada'), 'Hint');
 
@@ -56,7 +58,7 @@ it('says what it costs, then the three best cards of the hand, and the match cou
   // Asked once, told at once from then on.
   await told(table);
   await table.playToTheEnd(['Ada']);
-  await house.playground.until(() => table.text().includes('You took advice, so this match counts for no best'));
+  await house.playground.until(() => table.text().includes('You took advice, so this match can’t be a best score.'));
 });
 
 it('is told at once where no best score is kept', async () => {
@@ -71,7 +73,7 @@ it('tells cards of Sixpack too', async () => {
   await table.hand('Ada');
   // No best scores are kept of Sixpack: it costs nothing.
   await ask(table);
-  await house.playground.until(() => /\*\*Hint:\*\* \d.* looks best\./.test(table.panelText('Ada')));
+  await house.playground.until(() => /\*\*Hint:\*\* (?:Reverse|Blank) \d.* looks best\./.test(table.panelText('Ada')));
 });
 
 it('leaves what is picked as it is', async () => {
@@ -83,6 +85,20 @@ it('leaves what is picked as it is', async () => {
   await table.pick('Ada', card!);
   await told(table);
   expect(labelsOf(table.panel('Ada'))).toContain(`✓ ${card}`);
+});
+
+it('is told in the hand that was opened anew meanwhile', async () => {
+  const experts = new Experts(quietly, new URL('../match/stuckThread.ts', import.meta.url));
+  await opened({ games, experts });
+  const table = await house.seat({ people: ['Ada'], bots: 2, options: { rounds: 1 } });
+  await table.start();
+  await table.hand('Ada');
+  const before = table.panel('Ada');
+  const hint = ask(table);
+  await table.hand('Ada');
+  expect((await hint).failed).toBe(false);
+  await house.playground.until(() => table.as('Ada').see(before) === undefined);
+  expect(table.panelText('Ada')).toContain('looks best');
 });
 
 it('is refused where others play: the match is rated', async () => {

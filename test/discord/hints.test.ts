@@ -46,7 +46,7 @@ it('stand in no picture, text or list at a table without them, nor at its rematc
   expect(table.text()).not.toContain('Hints');
   await switched(table, false);
   await playground.until(() => table.text().includes('✏️ **Changed:** Hints on what fits where: no'));
-  expect(table.text()).toContain(OFF);
+  expect(table.text()).not.toContain(OFF);
   await table.start();
   // It is no rule of the game.
   const { options, hints } = (await table.stored()).record;

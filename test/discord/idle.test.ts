@@ -405,7 +405,7 @@ describe('Who is waited for', () => {
       const seen = await table.as(name).slash('who');
       expect(labelsOf(seen.message!)).toEqual([]);
       const forged = await table.as(name).click(seen.message!, give, { force: true });
-      expect(textOf(forged.message!)).toContain('Only the host of the table');
+      expect(textOf(forged.message!)).toContain('can do that. Ask ');
     }
     const asked = await table.as('Bob').slash('who');
     expect(labelsOf(asked.message!)).toEqual(['Let a bot play for Gus', 'Let a bot play for Hana']);

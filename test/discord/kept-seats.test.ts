@@ -7,7 +7,7 @@ import { house, quiet } from './house.ts';
 
 const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25], [38]] });
 const THREE = { ...ENDING, seats: () => [2, 3] as const };
-const KEPT = '**Seats kept** for';
+const KEPT = 'kept** for';
 
 const played = (name: string, options: Record<string, string | number> = {}): Promise<Outcome> =>
   house.playground.as(name, 'games').slash('play', { sub: '6nimmt', options });

@@ -110,7 +110,7 @@ it('of a flood of taps those in excess are acknowledged, then dropped, and other
   // Whose shard it concerns is asked of those alone that are handled: Ada's, Bob's and thirty of Gus.
   expect(owned).toBe(32);
   house.playground.clock.advance(10_000);
-  expect(said(await table.press('Gus', 'join'))).toMatch(/^You sit at this table already/);
+  expect(said(await table.press('Gus', 'join'))).toMatch(/^You sit here already/);
 });
 
 it('somebody who sends commands too fast is told to wait', async () => {

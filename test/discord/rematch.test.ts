@@ -82,10 +82,10 @@ describe('The lobby of a rematch', () => {
     await passed(MINUTE);
     await table.press('Bob', 'rematch');
     await settled(house);
-    expect(again.text()).toContain('**Seats kept** for Çelia.');
+    expect(again.text()).toContain('**Seat kept** for Çelia.');
     expect(saidTo(await again.press('Kim', 'join'))).toContain('kept');
     await passed(4 * MINUTE);
-    expect(again.text()).not.toContain('Seats kept');
+    expect(again.text()).not.toContain(' kept** for');
     await again.press('Kim', 'join');
     expect((await again.state()).seats.map(({ name }) => name)).toEqual(['Ada', 'Dora', 'Gus', 'Bobby', 'Kim']);
     expect(saidTo(await table.press('Çelia', 'rematch'))).toContain('All seats are taken.');
@@ -96,7 +96,7 @@ describe('The lobby of a rematch', () => {
     const again = await rematched(table, 'Ada');
     await house.restart();
     await settled(house);
-    expect(again.text()).toContain('**Seats kept** for Bobby.');
+    expect(again.text()).toContain('**Seat kept** for Bobby.');
     await table.press('Bob', 'rematch');
     await settled(house);
     expect(labelsOf(again.message())).toContain('Not yet');
@@ -279,7 +279,7 @@ describe('During the countdown of a rematch', () => {
       expect(again.text()).not.toContain('It starts');
       expect(told()).toBe(before);
       expect(pings(again)).toEqual([]);
-      expect(saidTo(await table.press('Çelia', 'rematch'))).toContain('You sit at this table already.');
+      expect(saidTo(await table.press('Çelia', 'rematch'))).toContain('You sit here already.');
       await again.start('Ada');
       expect(await statusOf(again)).toBe('running');
     },
@@ -295,7 +295,7 @@ describe('During the countdown of a rematch', () => {
     await passed(MINUTE);
     expect(await statusOf(again)).toBe('lobby');
     expect(again.text()).toContain(`👑 ${host}`);
-    expect(again.text()).toContain('**Seats kept** for ');
+    expect(again.text()).toContain(' kept** for ');
     expect(saidTo(await table.press(name, 'rematch'))).toBe('You’re in the rematch.');
     await passed(MINUTE);
     expect(await statusOf(again)).toBe('lobby');

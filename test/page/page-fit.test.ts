@@ -163,6 +163,10 @@ describeInBrowser('a hand panel on the page', (browser) => {
 
     await opened('6nimmt');
     await fits('6 nimmt! with ten cards');
+    await tapCard('Hint');
+    await panel(phone).getByText('counts for no best score').waitFor();
+    for (const page of [phone, slim])
+      expect((await measured(page, FINGER, page === phone)).article.height).toBeLessThanOrEqual(MAX_HEIGHT);
     // The second tap after the command shows the first reveal.
     await tapCard('24');
     await panel(phone)
@@ -190,14 +194,16 @@ describeInBrowser('a hand panel on the page', (browser) => {
     const next = panel(phone).getByRole('button', { name: 'O7', exact: true });
     const { y } = (await next.boundingBox())!;
     await tapCard('R9');
-    await panel(phone).getByText('That brings −10 points.').waitFor();
+    await panel(phone).getByText('That costs 10 points.').waitFor();
     await fits('Sixto with a pick');
     expect(Math.abs((await next.boundingBox())!.y - y)).toBeLessThan(1);
     await tapCard('Suggest');
-    await panel(phone).getByText('counts for no best score').waitFor();
+    await panel(phone).getByText('can’t be a best score').waitFor();
     await fits('Sixto with a warning');
     await tapCard('Suggest');
-    await panel(phone).getByText('Together they bring').waitFor();
+    await panel(phone)
+      .getByText(/Together they (bring|cost)/)
+      .waitFor();
     await fits('Sixto with picks');
     await opened('six');
     await fits('Six');

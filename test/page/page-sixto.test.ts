@@ -24,7 +24,9 @@ describeInBrowser('Sixto on the page', (browser) => {
     expect(await seriousFaults(page)).toEqual([]);
     await press('Keep').tap();
     for (const color of 'ROYGBP') await box(color).first().tap();
-    await panel(page).getByText('Together they bring').waitFor();
+    await panel(page)
+      .getByText(/Together they (bring|cost)/)
+      .waitFor();
     await expectNoSidewaysScroll(page);
     await press('Done').tap();
     await page

@@ -30,7 +30,7 @@ describeInBrowser('a table on the page', (browser) => {
     const expectWhole = async () => {
       await expectNoSidewaysScroll(page);
       expect((await panel(page).boundingBox())!.y).toBeGreaterThanOrEqual(log.y);
-      expect(await bottom(button(page, 'Cancel'))).toBeLessThanOrEqual(
+      expect(await bottom(button(page, 'Close table'))).toBeLessThanOrEqual(
         (await page.locator('.composer').boundingBox())!.y,
       );
     };

@@ -80,7 +80,7 @@ describeInBrowser('on a phone one plays', (browser) => {
 
   it('a round of Tactics: 44 cards for four', async () => {
     const page = await lobbyOf('Tactics', aRound);
-    await page.getByText('Tactics: only as many cards as the players need').first().waitFor();
+    await page.getByText('Tactics (only as many cards as the players need)').first().waitFor();
     await button(page, 'Play with bots').click();
     const turns = await playedOut(page);
     const [first] = turns;

@@ -31,6 +31,8 @@ import {
 } from '../../src/pictures/scenes.ts';
 import { TilePen } from '../../src/pictures/tilePen.ts';
 import { tilesOf } from '../../src/pictures/tiles.ts';
+import { typeset } from '../../src/pictures/typeset.ts';
+import { textsCut } from '../rules/laws-pictures.ts';
 import { NAMES, sit } from '../rules/table.ts';
 import { expectApproved } from './approved.ts';
 import { covered, ended, example, LONG, laid, packs, played, ten } from './evenings.ts';
@@ -102,18 +104,22 @@ function putTogether(placed: readonly Placed[], { width, height }: Size, felt: F
   return Buffer.from(pixels.buffer);
 }
 
+/** What a scene writes, with the width that it has in its font. */
+function textsOn(scene: SingleScene) {
+  const voice = voiceOf(scene);
+  const { width, height } = scene.size;
+  const pen = new RecordingPen(voice, new CanvasPen(createCanvas(width, height).getContext('2d'), scene.felt, voice));
+  drawScene(scene, pen);
+  return pen.strokes.flatMap((stroke) => (stroke.what === 'text' ? [stroke] : []));
+}
+
 const GAMES = [nimmt, six, sixto, sixpack];
 it.each(GAMES.flatMap((game) => (['en', 'de'] as const).map((locale) => ({ id: game.id, game, locale }))))(
   'the cover of $id in $locale has the whole tagline',
   ({ game, locale }) => {
     const scene = coverScene(game, looking(locale), { chips: CHIPS, taken: 2, places: 5, host: 0 }, []);
-    const voice = voiceOf(scene);
-    const { width, height } = scene.size;
-    const pen = new RecordingPen(voice, new CanvasPen(createCanvas(width, height).getContext('2d'), scene.felt, voice));
-    drawScene(scene, pen);
-    const texts = pen.strokes.flatMap((stroke) => (stroke.what === 'text' ? [stroke] : []));
-    for (const { text, type, width: shown } of texts)
-      expect(pen.width(text, { ...type, most: 10_000 }), text).toBeLessThanOrEqual(shown + 1);
+    for (const { text, type, width } of textsOn(scene))
+      expect(typeset(text, { ...type, most: 10_000 }).width, text).toBeLessThanOrEqual(width + 1);
   },
 );
 
@@ -148,6 +154,29 @@ describe('the picture', () => {
     expect(viewScene(sit(nimmt, { given }).match, looking('en'), 0)).toBeUndefined();
     expect(chartScene(sit(nimmt).match, looking('en'))).toBeUndefined();
   });
+});
+
+it.each([2, 5, 10])('while one of %i chooses a row, the cards that wait are shown in their order', (seats) => {
+  const hands = Array.from({ length: seats }, (_, seat) => [4 + 11 * seat]);
+  const given = { rows: [[50], [60], [70], [80]], hands };
+  const table = sit(nimmt, { given }).answer(Object.fromEntries(hands.map(([card], seat) => [seat, card!])));
+  for (const locale of ['en', 'de'] as const) {
+    const scene = tableScene(table.match, looking(locale))!;
+    const beside = textsOn(scene).flatMap(({ at: [x], text }) => (x > 500 ? [text] : []));
+    const cards = beside.filter((text) => /^\d+$/.test(text) && Number(text) % 11 === 4);
+    expect(cards).toEqual(hands.map(String));
+    expect(beside.join(' ')).toContain(locale === 'en' ? 'Too low' : 'Zu niedrig');
+  }
+});
+
+it.each([2, 3, 4])('beside the cards of %i, short names stand whole', (seats) => {
+  const names = ['Bobby', 'Bot 2', 'Bot 3', 'Celia'].slice(0, seats);
+  const hands = Array.from({ length: seats }, (_, seat) => [51 + 11 * seat, 1 + seat]);
+  const given = { rows: [[50], [60], [70], [80]], hands, ducks: names.map(() => 33) };
+  const table = sit(nimmt, { given }).answer(Object.fromEntries(hands.map(([card], seat) => [seat, card!])));
+  const scene = tableScene(table.match, looking('en', names))!;
+  for (const name of names) expect(textsOn(scene).map(({ text }) => text)).toContain(name);
+  expect(textsCut(scene)).toEqual([]);
 });
 
 describe('the alt text', () => {

@@ -4,6 +4,7 @@ import { deckOf, ducksIn, ducksOf } from '../../games/nimmt/cards.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import type { Options } from '../../games/nimmt/state.ts';
 import { optionsOf } from '../../games/options.ts';
+import { recapOf } from './laws-brief.ts';
 import { NAMES, sit } from './table.ts';
 
 const SEED = '6'.repeat(64);
@@ -248,6 +249,37 @@ describe('what may be asked at any time', () => {
     expect(ask('ducks', { row: 4 }, false)[0]).toMatch(/^You’re not at a table here/);
     expect(ask('ducks', {})).toHaveLength(5);
     expect(ask('ducks', {}, false)).toHaveLength(1);
+  });
+});
+
+describe('the recap', () => {
+  const [first, second, third] = [
+    [1, 2, 3, 4, 5],
+    [20, 21, 22, 23, 24],
+    [40, 41, 42, 43, 44],
+  ];
+  const hands = [
+    [6, 101],
+    [25, 102],
+    [45, 103],
+    [7, 104],
+  ];
+  const said = (rows: number[][], seat: number, locale: 'en' | 'de') => {
+    const table = sit(nimmt, { given: { rows, hands } }).answer({ 0: 6, 1: 25, 2: 45, 3: 7 });
+    return recapOf(table.match, seat).map(table.sayIn(locale));
+  };
+
+  it('names two others who took rows, the dearest first', () => {
+    const rows = [first!, second!, [40], [80]];
+    expect(said(rows, 0, 'en')).toEqual(['You: 6 takes row 1, 6 ducks. Bob takes row 2: 11 ducks.']);
+    expect(said(rows, 3, 'en')).toEqual(['You: 7 → row 1, no ducks. Bob takes row 2: 11 ducks, Ada 6.']);
+    expect(said(rows, 3, 'de')).toEqual(['Du: 7 → Reihe 1, keine Enten. Bob nimmt Reihe 2: 11 Enten, Ada 6.']);
+  });
+
+  it('of more names the dearest and says how many there are', () => {
+    const rows = [first!, second!, third!, [80]];
+    expect(said(rows, 3, 'en')).toEqual(['You: 7 → row 1, no ducks. Bob takes row 2: 11 ducks, 2 others too.']);
+    expect(said(rows, 3, 'de')).toEqual(['Du: 7 → Reihe 1, keine Enten. Bob nimmt Reihe 2: 11 Enten, 2 andere auch.']);
   });
 });
 

@@ -180,14 +180,14 @@ describe('While the dice roll', () => {
     const said = () => six.live!({ open: table.open }).map(table.say);
     expect(said()).toEqual([
       '# Ada begins',
-      'Ada rolls 3 dice.',
+      'Next: Ada, 3 dice.',
       'Everybody else who shows the number collects it.',
       'All cards are placed.',
     ]);
     table.roll(1, 5, 3);
     expect(said().slice(0, 3)).toEqual(['# ⚀ ⚄ ⚂ 9', 'Ada shows the 9: 3 dice again.', 'Bob and Celia collect the 9.']);
     table.roll(1, 1, 1);
-    expect(said().slice(0, 3)).toEqual(['# ⚀ ⚀ ⚀ 3', 'Ada rolls 2 dice.', 'Nobody collects the 3.']);
+    expect(said().slice(0, 3)).toEqual(['# ⚀ ⚀ ⚀ 3', 'Next: Ada, 2 dice.', 'Nobody collects the 3.']);
     table.rolls([2, 3], [4]);
     const [ada, celia] = table.open.placing;
     expect(said()).toEqual([

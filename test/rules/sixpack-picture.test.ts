@@ -52,7 +52,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       'superNumbers4-2',
       'pileDriver3',
     );
-    t.say(1, 'It is a 4').say(0, 'Celia: Pile Driver 3');
+    t.say(1, 'The 4').say(0, 'Celia: Pile Driver 3');
     const { said, cut } = textsOf(t.table);
     // It may take two lines.
     const whole = said.join(' ');

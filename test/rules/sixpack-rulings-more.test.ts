@@ -13,8 +13,8 @@ const view = (t: ReturnType<typeof sixes>) => t.table.view().join('\n');
 describe('R-sixpack, Super Numbers', () => {
   it('R-sixpack-U1: its player says which number it is, for all to hear', () => {
     const t = sixes({ piles: ['1', '4', '6'], hands: ['superNumbers2-5'] }).play('superNumbers2-5');
-    expect(t.buttons(0)).toEqual(['It is a 2', 'It is a 5']);
-    t.say(0, 'It is a 5');
+    expect(t.buttons(0)).toEqual(['The 2', 'The 5']);
+    t.say(0, 'The 5');
     expect(t.told[0]).toBe('Ada plays Super Numbers 2/5 as a 5.');
     expect(t.piles[1]).toBe('4 superNumbers2-5');
   });

@@ -363,7 +363,7 @@ describe('R-sixpack, Late Arrival', () => {
   });
   it('R-sixpack-L5: Super Numbers, Copycat and Sticky act as if they had been there', () => {
     const two = sixes({ piles: ['1', '6', '6'], hands: ['lateArrival2 superNumbers3-4', 'superNumbers5-6'] });
-    two.play('lateArrival2', 'superNumbers5-6').say(1, 'It is a 5').say(0, 'Super Numbers 3/4');
+    two.play('lateArrival2', 'superNumbers5-6').say(1, 'The 5').say(0, 'Super Numbers 3/4');
     expect(two.out).toBe('superNumbers3-4 superNumbers5-6');
     const cat = sixes({ piles: ['1', '6', '6'], hands: ['lateArrival3 copycat5', '2'] })
       .play('lateArrival3', '2')

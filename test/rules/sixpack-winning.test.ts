@@ -2,7 +2,10 @@
 import { expect, it } from 'vitest';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { viewScene } from '../../src/pictures/scenes.ts';
+import { chosenLines } from '../../src/speech/hand.ts';
+import { speechOf } from '../../src/speech/speech.ts';
 import { asksOf, viewOf } from '../../src/table/match.ts';
+import { recapOf, storyOf } from './laws-brief.ts';
 import { lookers, strokesOf } from './laws-pictures.ts';
 import { sixes } from './sixpack-table.ts';
 import { sit } from './table.ts';
@@ -62,7 +65,7 @@ it('attached Calculators show their sum while they are picked, at the reveal, an
   });
   const moves = [...t.table.match.pending[0]!.said.get(0)!.moves];
   const sum = sixpack.summarizeDraft!(viewOf(t.table.match, 0), moves as never);
-  expect(t.table.sayIn('en')(sum!)).toBe('Blank 2 + Calculator 3 = 5');
+  expect(t.table.sayIn('en')(sum!)).toBe('Blank 2 + Calculator 3 = 5.');
   t.play('2+calculator3', 'superNumbers1-4', '6');
   // In the order in which they would be placed.
   expect(t.told[0]).toBe('The cards: Bob: Super Numbers 1/4, Ada: Blank 2 + Calculator 3 = 5, Celia: Blank 6.');
@@ -75,6 +78,72 @@ it('attached Calculators show their sum while they are picked, at the reveal, an
   less.play('5+calculator2', 'superNumbers1-4', '6');
   expect(view(less)).toContain('Blank 5 − Calculator 2 = 3');
 });
+it('asks for Done only when a card is picked to which others are attached', () => {
+  const t = sixes({ piles: ['1', '4', '6'], hands: ['2 calculator3 1', '6 1', '5 6 1'], bare: true, isToday: true });
+  const attached = { card: 'calculator.3', to: 1 };
+  const says = (...moves: readonly unknown[]) => {
+    t.table.draft({ 0: moves as never });
+    const [open] = t.table.match.pending;
+    const table = { game: sixpack, match: t.table.match, seats: [] } as never;
+    const look = { isShown: true, isSpoken: false };
+    return chosenLines(table, open!, open!.question.asks[0]!, speechOf({ game: sixpack, seats: [] }, 'en'), look);
+  };
+  expect(says(attached)).toEqual([]);
+  expect(says(attached, { card: 'blank.2', slot: 1 })).toEqual(['Blank 2 + Calculator 3 = 5. Sure? Tap **Done**.']);
+});
+
+const recapIn = (t: Table, seat: number) => recapOf(t.table.match, seat).map(t.table.sayIn('en'));
+
+/** Ada’s Carousel goes round to the right, and everybody passes the last of their cards. */
+function passedOn(...hands: readonly string[]): Table {
+  const t = sixes({ piles: ['1', '4', '6'], hands, bare: true, isToday: true });
+  t.play('carousel5', '3', '2');
+  const last = (seat: number) => asksOf(t.table.match, seat)[0]!.ask.options.at(-1)!.move;
+  while (/^carousel/.test(t.table.match.pending[0]?.question.id ?? ''))
+    t.table.answer(Object.fromEntries(t.waiting.map((seat) => [seat, [last(seat)]])));
+  return t;
+}
+
+it('Carousel says what was given, to whoever got nothing why, and also where the next round plays itself', () => {
+  expect(recapIn(passedOn('carousel5 1 4', '3 2 6', '2 3 4'), 0)).toEqual([
+    'You: Carousel 5 → pile 2.',
+    'You gave Blank 4 to Celia.',
+    'You got Blank 6 from Bob.',
+  ]);
+  expect(recapIn(passedOn('carousel5 1', '3 2', '2 3'), 0)).toEqual([
+    'You gave Blank 1 to Celia.',
+    'You got Blank 2 from Bob.',
+  ]);
+  expect(recapIn(passedOn('carousel5 1', '3', '2 3 4'), 0)).toEqual([
+    'You: Carousel 5 → pile 2.',
+    'You gave Blank 1 to Celia.',
+    'You got no card: Bob had none left.',
+  ]);
+});
+
+it('the public message tells all claims, the numbers of duplicates, and why a card went back', () => {
+  const t = sixes({ piles: ['2h', '5', '2h 2'], hands: ['2', '1', '6', '3', '3'] }).play('2', '1', '6', '3', '3');
+  t.table.answer({ 1: [asksOf(t.table.match, 1)[0]!.ask.options[0]!.move] });
+  const story = (locale: 'en' | 'de') => storyOf(t.table.match).map(t.table.sayIn(locale));
+  expect(story('en')).toEqual([
+    '**Bob claims pile 1:** 1 card · **Celia claims pile 2:** no cards',
+    '**Duplicates:** 3 (Dan and Eve), 4 (Finn and Gus)',
+  ]);
+  expect(story('de')).toEqual([
+    '**Bob erobert Stapel 1:** 1 Karte · **Celia erobert Stapel 2:** keine Karten',
+    '**Doppelt:** 3 (Dan und Eve), 4 (Finn und Gus)',
+  ]);
+  expect([1, 3].map((seat) => recapIn(t, seat))).toEqual([
+    ['You: Blank 1 claims pile 1 (1 card). Celia claims pile 2: no cards.'],
+    ['You: Blank 3 is a duplicate. Bob claims pile 1: 1 card.'],
+  ]);
+  const back = sixes({ piles: ['3', '5h', '3'], hands: ['3'] }).play('3');
+  expect(storyOf(back.table.match).map(back.table.sayIn('en'))[0]).toContain(
+    ' · **Ada** takes the 3 back, as a pile shows it',
+  );
+  expect(recapIn(back, 0)).toEqual(['You: Blank 3 back in hand (a pile shows 3).']);
+});
+
 it('Pile Driver names each card that it may move once, and what the topmost does', () => {
   const t = sixes({ piles: ['1 2 3 sheriff1', '6', '6'], hands: ['pileDriver2'] }).play('pileDriver2');
   expect(said(t).filter((label) => label.includes('pile 2'))).toEqual([

@@ -186,13 +186,13 @@ it('R-sixto-11: alone, short, the game ends after a turn with two or more dice u
   // Whoever is about to end it is told so before.
   const drafted = at({ ...given, dice: [...given.dice] });
   const weighed = (crosses: Move[]) => drafted.sayIn('en')(sixto.summarizeDraft!(viewOf(drafted.match, 0), crosses)!);
-  expect(weighed(five)).toBe('Together they bring −10 points. A single cross in a row or column costs 5.');
+  expect(weighed(five)).toBe('Together they cost 10 points. A single cross in a row or column costs 5.');
   expect(weighed(five.slice(1))).toBe(
-    'Together they bring −10 points. A single cross in a row or column costs 5. 2 dice stay unused, so the game ends with this turn.',
+    'Together they cost 10 points. A single cross in a row or column costs 5. 2 dice stay unused, so the game ends with this turn.',
   );
   expect(weighed([])).toBe('If two or more dice stay unused, the game ends with this turn.');
   expect(weighed(five.slice(4))).toMatch(
-    /^That brings −10 points. A single cross in a row or column costs 5. 5 dice stay unused/,
+    /^That costs 10 points. A single cross in a row or column costs 5. 5 dice stay unused/,
   );
   // Dice that are gone are not unused.
   const gone = at({ ...given, dice: [0, 0, 2, 6, 5, 1] }).answer({ 0: [2, 3, 4].map((row) => box(row, 1)) });
@@ -227,7 +227,7 @@ it('R-sixto-11: alone, as usual, the game ends after a turn in which fewer than 
   const summed = (crosses: Move[]) => drafted.sayIn('en')(sixto.summarizeDraft!(viewOf(drafted.match, 0), crosses)!);
   const few = 'With fewer than two crosses the game ends with this turn.';
   expect(summed([])).toBe(few);
-  expect(summed([box(0, 1)])).toBe(`That brings −10 points. A single cross in a row or column costs 5. ${few}`);
+  expect(summed([box(0, 1)])).toBe(`That costs 10 points. A single cross in a row or column costs 5. ${few}`);
   expect(summed([box(0, 1), box(1, 1)])).not.toContain(few);
 });
 

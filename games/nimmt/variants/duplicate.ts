@@ -43,7 +43,7 @@ export const duplicate: Variant = {
   words: wordsOf<'duplicate', Words>()({
     en: {
       'duplicate.name': 'Tournament',
-      'duplicate.choice': 'Tournament: every hand once',
+      'duplicate.choice': 'Tournament (every hand once)',
       'duplicate.brief': 'After each round the hands move one seat on, until everybody has played each of them.',
       'duplicate.rule':
         'Everybody plays every hand once, so that luck is the same for all. The cards are those of Tactics: 1 to 34 for three. After a round each hand goes, as it was dealt, to the next player, and the rows start with the same cards again. There are as many rounds as players, and the fewest ducks in all win. The first time the hands are secret; from the second round on everybody sees all of them, below their own. It is for 2 to 5 players.',
@@ -54,7 +54,7 @@ export const duplicate: Variant = {
     },
     de: {
       'duplicate.name': 'Turnier',
-      'duplicate.choice': 'Turnier: jede Hand einmal',
+      'duplicate.choice': 'Turnier (jede Hand einmal)',
       'duplicate.brief': 'Nach jeder Runde wandern die Hände einen Platz weiter, bis alle jede gespielt haben.',
       'duplicate.rule':
         'Alle spielen jede Hand einmal, so haben alle das gleiche Glück. Die Karten sind die von Taktik: zu dritt 1 bis 34. Nach einer Runde geht jede Hand, wie sie ausgeteilt war, an die nächste Person, und die Reihen beginnen wieder mit denselben Karten. Es gibt so viele Runden wie Spieler, und insgesamt gewinnen die wenigsten Enten. Beim ersten Mal sind die Hände geheim; ab der zweiten Runde sehen alle jede Hand, unter der eigenen. Für 2 bis 5 Personen.',

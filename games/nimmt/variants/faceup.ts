@@ -47,7 +47,7 @@ export const faceup: Variant = {
   words: wordsOf<'faceup', Words>()({
     en: {
       'faceup.name': 'Open',
-      'faceup.choice': 'Open: cards are played face up, one by one',
+      'faceup.choice': 'Open (cards are played face up, one by one)',
       'faceup.brief': 'Cards are played face up, one player after the other.',
       'faceup.rule':
         'You do not pick in secret: cards are played face up, one player after the other, and whoever plays later sees what the others have played. Only then are the cards placed, the lowest first, as in the base game. Luck draws who plays first; each turn it is the next player, also from one round to the next. The 1 is not dealt: at a table it marks who plays first. Only where all 104 cards are needed, as with ten players, is it dealt too.',
@@ -57,7 +57,7 @@ export const faceup: Variant = {
     },
     de: {
       'faceup.name': 'Offen',
-      'faceup.choice': 'Offen: Karten werden reihum aufgedeckt gespielt',
+      'faceup.choice': 'Offen (Karten werden reihum aufgedeckt gespielt)',
       'faceup.brief': 'Die Karten werden reihum aufgedeckt gespielt.',
       'faceup.rule':
         'Niemand wählt geheim: Die Karten werden reihum aufgedeckt gespielt, und wer später dran ist, sieht, was die anderen gespielt haben. Erst dann werden sie angelegt, die niedrigste zuerst, wie im Grundspiel. Wer zuerst spielt, wird ausgelost; in jedem Zug ist es die nächste Person, auch von einer Runde zur nächsten. Die 1 wird nicht ausgeteilt: Am Tisch zeigt sie an, wer zuerst spielt. Nur wenn alle 104 Karten gebraucht werden, etwa zu zehnt, spielt sie mit.',

@@ -81,7 +81,7 @@ export const professional: Variant = {
   words: wordsOf<'professional'>()({
     en: {
       'professional.name': 'Professional',
-      'professional.choice': 'Professional: rows grow at both ends',
+      'professional.choice': 'Professional (rows grow at both ends)',
       'professional.brief': 'Rows grow at both ends.',
       'professional.rule':
         'Rows grow at both ends: a card can go to the right of a row if it is higher than its last card, or to the left if it is lower than its first. It goes to the closest of all ends; if two are equally close, to a right one, then to the upper row. If that row is full, you take it, on whichever side your card would go. If your card lies between the first and the last card of every row, it fits nowhere: you take a row of your choice. Either way it starts that row over. Everything else is as in the base game.',
@@ -90,7 +90,7 @@ export const professional: Variant = {
     },
     de: {
       'professional.name': 'Profi',
-      'professional.choice': 'Profi: Reihen wachsen an beiden Enden',
+      'professional.choice': 'Profi (Reihen wachsen an beiden Enden)',
       'professional.brief': 'Reihen wachsen an beiden Enden.',
       'professional.rule':
         'Reihen wachsen an beiden Enden: Eine Karte kommt rechts an eine Reihe, wenn sie höher ist als die letzte, oder links, wenn sie niedriger ist als die erste. Sie kommt an das nächste aller Enden; sind zwei gleich nah, an ein rechtes, dann an die obere Reihe. Ist diese Reihe voll, nimmst du sie, ganz gleich auf welcher Seite deine Karte läge. Liegt deine Karte in jeder Reihe zwischen der ersten und der letzten, passt sie nirgends: Du nimmst eine Reihe deiner Wahl. In beiden Fällen beginnt sie die Reihe neu. Alles andere ist wie im Grundspiel.',

@@ -9,7 +9,7 @@ export const tactics: Variant = {
   words: wordsOf<'tactics'>()({
     en: {
       'tactics.name': 'Tactics',
-      'tactics.choice': 'Tactics: only as many cards as the players need',
+      'tactics.choice': 'Tactics (only as many cards as the players need)',
       'tactics.brief': 'All cards of the deck are dealt.',
       'tactics.rule':
         'Only the cards from 1 to 10 times the number of players plus 4 are shuffled: 1 to 34 for three, 1 to 44 for four. So all of them are dealt, and you can work out what the others hold. Everything else is as in the base game. When players go out, the deck shrinks with them.',
@@ -18,7 +18,7 @@ export const tactics: Variant = {
     },
     de: {
       'tactics.name': 'Taktik',
-      'tactics.choice': 'Taktik: nur so viele Karten, wie für die Runde nötig sind',
+      'tactics.choice': 'Taktik (nur so viele Karten, wie für die Runde nötig sind)',
       'tactics.brief': 'Alle Karten des Stapels sind ausgeteilt.',
       'tactics.rule':
         'Gemischt werden nur die Karten von 1 bis zum Zehnfachen der Spielerzahl plus 4: zu dritt 1 bis 34, zu viert 1 bis 44. So werden alle Karten ausgeteilt, und du kannst erschließen, was die anderen auf der Hand haben. Alles andere ist wie im Grundspiel. Scheidet jemand aus, werden es entsprechend weniger Karten.',

@@ -121,6 +121,8 @@ export interface CoreWords extends OwnWords {
   wouldGo: { cards: Texts };
   picked: { card: number };
   choosesRow: NoArgs;
+  low: NoArgs;
+  nowhere: NoArgs;
   choosesRowInside: NoArgs;
   catchTitle: NoArgs;
   catchLine: { seat: One; card: number; n: number };
@@ -143,6 +145,8 @@ export interface CoreWords extends OwnWords {
   youAreOut: { n: number };
   areOut: { seats: Seats; count: number };
   othersTook: { seat: One; row: number; n: number };
+  twoTook: { seat: One; row: number; n: number; second: One; secondN: number };
+  manyTook: { seat: One; row: number; n: number; others: number };
   storyTook: { seat: One; row: number; n: number };
   storyScored: { deal: number };
   storyOut: { seats: Seats; count: number };

@@ -21,12 +21,12 @@ export const de = catalogue<Words>()({
   directionAbout: 'Profiregel: Gleiche Würfel beenden den Zug und schicken die Würfel zurück',
   timer: 'sanduhr',
   timerAbout: 'Wie lange der Sand läuft',
-  timerHidden: 'Verdeckt: jede Runde anders',
-  timerFixed: 'Fest: jede Runde gleich lang',
+  timerHidden: 'Verdeckt (jede Runde anders)',
+  timerFixed: 'Fest (jede Runde gleich lang)',
   sand: 'sand',
   sandAbout: 'Wie viel Sand die Uhr hat',
-  sandShort: 'Für Discord: etwa 45 Sekunden',
-  sandPrinted: 'Wie gedruckt: etwa 2 Minuten',
+  sandShort: 'Für Discord (etwa 45 Sekunden)',
+  sandPrinted: 'Wie gedruckt (etwa 2 Minuten)',
   factor: 'faktor',
   factorAbout: 'Für gemütliche Runden: Alle Zeiten des Spiels werden damit malgenommen',
   claim: 'sammeln',
@@ -141,7 +141,7 @@ export const de = catalogue<Words>()({
   liveStart: '# {seat} beginnt',
   liveRoll: '# {dice} {sum}',
   liveChange: '**Wechsel!** {seat} hebt, falls der Sand durch ist, oder würfelt.',
-  liveNext: '{seat} würfelt mit {n, plural, one {# Würfel} other {# Würfeln}}.',
+  liveNext: 'Als Nächstes: {seat}, {n} Würfel.',
   liveAgain: '{seat} zeigt die {card}: wieder 3 Würfel.',
   liveWho: 'Wer sonst die Zahl zeigt, sammelt die Karte.',
   liveCollected: '{seats} {count, plural, one {sammelt} other {sammeln}} die {card}.',
@@ -167,7 +167,7 @@ export const de = catalogue<Words>()({
   worthLine: '{cards}: {n, plural, one {# Punkt} other {# Punkte}}',
 
   briefFirst:
-    'Wer die Würfel hat, würfelt mit 3 davon, dann mit 2, dann mit 1 und gibt sie weiter. Alle anderen, die die Zahl zeigen, sammeln die Karte: hier Jon und Ada bei Mias 12. Was du selbst würfelst, bringt dir nichts, also beeil dich.',
+    'Wer die Würfel hat, würfelt mit 3 davon, dann mit 2, dann mit 1 und gibt sie weiter. Alle anderen, die die Zahl zeigen, sammeln die Karte: hier Jon und Ada bei Mias 12. Was du selbst würfelst, bringt dir nichts, und der Sand läuft, also beeil dich.',
   briefSecond:
     'Würfelst du eine Zahl, die du selbst zeigst, wie Mia die 8, beginnst du wieder mit 3 Würfeln. Bei „Wechsel!“ ziehen alle außer dem Nächsten eine Karte und legen sie auf einen ihrer 3 Plätze.',
   briefThird:

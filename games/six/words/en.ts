@@ -21,12 +21,12 @@ export const en = catalogue<Words>()({
   directionAbout: 'Advanced rule: equal dice end the turn and send the dice back',
   timer: 'timer',
   timerAbout: 'How long the sand runs',
-  timerHidden: 'Hidden: a different time each round',
-  timerFixed: 'Fixed: the same time each round',
+  timerHidden: 'Hidden (a different time each round)',
+  timerFixed: 'Fixed (the same time each round)',
   sand: 'sand',
   sandAbout: 'How much sand the timer has',
-  sandShort: 'For Discord: about 45 seconds',
-  sandPrinted: 'As printed: about 2 minutes',
+  sandShort: 'For Discord (about 45 seconds)',
+  sandPrinted: 'As printed (about 2 minutes)',
   factor: 'factor',
   factorAbout: 'For slow groups: all times of the game are multiplied by this',
   claim: 'claim',
@@ -140,7 +140,7 @@ export const en = catalogue<Words>()({
   liveStart: '# {seat} begins',
   liveRoll: '# {dice} {sum}',
   liveChange: '**Change!** {seat} raises if the sand is gone, or rolls.',
-  liveNext: '{seat} rolls {n, plural, one {# die} other {# dice}}.',
+  liveNext: 'Next: {seat}, {n, plural, one {# die} other {# dice}}.',
   liveAgain: '{seat} shows the {card}: 3 dice again.',
   liveWho: 'Everybody else who shows the number collects it.',
   liveCollected: '{seats} {count, plural, one {collects} other {collect}} the {card}.',
@@ -166,7 +166,7 @@ export const en = catalogue<Words>()({
   worthLine: '{cards}: {n, plural, one {# point} other {# points}}',
 
   briefFirst:
-    'Whoever has the dice rolls 3 of them, then 2, then 1, and passes them on. Everybody else who shows the number collects the card: here Jon and Ada, for Mia’s 12. What you roll yourself brings you nothing, so be quick.',
+    'Whoever has the dice rolls 3 of them, then 2, then 1, and passes them on. Everybody else who shows the number collects the card: here Jon and Ada, for Mia’s 12. What you roll yourself brings you nothing, and the sand runs, so be quick.',
   briefSecond:
     'Roll a number that you show yourself, like Mia’s 8, and you start over with 3 dice. At “Change!” everybody but the next roller draws a card and puts it on one of their 3 places.',
   briefThird:

@@ -59,7 +59,7 @@ export const superNumbers: Pack = {
       'superNumbers.rule':
         'It has two numbers. When all cards have been revealed, you say which one it is. If several Super Numbers are played in a round, all of them are removed, before any other duplicates. On top of a pile both numbers are true at once.',
       'superNumbers.ask': 'Which number is your {card}?',
-      'superNumbers.use': 'It is a {n}',
+      'superNumbers.use': 'The {n}',
       'superNumbers.chosen': '{seat} plays {card} as a {n}.',
       'superNumbers.gone': 'These cancel each other out: {cards}.',
     },
@@ -70,7 +70,7 @@ export const superNumbers: Pack = {
       'superNumbers.rule':
         'Sie hat zwei Zahlen. Sind alle Karten aufgedeckt, sagst du, welche gilt. Werden in einer Runde mehrere Superzahlen gespielt, kommen alle aus dem Spiel, noch vor anderen gleichen Karten. Oben auf einem Stapel gelten beide Zahlen zugleich.',
       'superNumbers.ask': 'Welche Zahl ist deine Karte {card}?',
-      'superNumbers.use': 'Sie ist eine {n}',
+      'superNumbers.use': 'Die {n}',
       'superNumbers.chosen': '{seat} spielt {card} als {n}.',
       'superNumbers.gone': 'Es heben sich auf: {cards}.',
     },

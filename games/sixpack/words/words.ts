@@ -190,16 +190,21 @@ export interface CoreWords extends OwnWords {
   youPlayed: { cards: Texts };
   wentOn: { card: AnyText; pile: number };
   wentUnder: { card: AnyText; pile: number };
-  wentBack: { card: AnyText };
+  /** `n`: what a pile shows as well; 0 leaves it out. */
+  wentBack: { card: AnyText; n: number };
   wentClaiming: { card: AnyText; pile: number; n: number };
   claimsPile: { card: AnyText; pile: number };
   wentOut: { card: AnyText };
   youGrabbed: { from: One; card: AnyText };
   grabbedFromYou: { seat: One; card: AnyText };
   othersClaimed: { seat: One; pile: number; n: number };
-  othersOut: { seats: Seats };
+  othersOut: { groups: Texts };
+  /** `n`: the number; 0 leaves it out. */
+  outOf: { n: number; seats: Seats };
   storyClaimed: { seat: One; pile: number; n: number };
-  storyOut: { seats: Seats };
+  storyOut: { groups: Texts };
+  storyBack: { seat: One; n: number };
+  storyLine: { line: AnyText; next: AnyText };
   storyScore: { seat: One; n: number };
   storyWon: { seats: Seats; count: number };
 

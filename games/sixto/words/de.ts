@@ -64,7 +64,7 @@ export const de = catalogue<Words>()({
   askClose: 'Gleich geschlossen: {dice}. Dort noch ein letztes Kreuz?',
   crossesNothing: 'Nichts ankreuzen? Tippe noch einmal auf **Fertig**.',
   comesTo:
-    '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.{costs, select, yes { Ein einzelnes Kreuz kostet 5.} other {}}',
+    '{count, plural, one {Das} other {Zusammen}} {costs, select, yes {kostet} other {bringt}}{count, plural, one {} other { das}} {n} {points, plural, one {Punkt} other {Punkte}}.{costs, select, yes { Ein einzelnes Kreuz kostet 5.} other {}}',
   comesToEnd: '{text} {n} Würfel bleiben ungenutzt, also endet das Spiel mit diesem Zug.',
   wouldEnd: 'Ohne Kreuz endet das Spiel mit diesem Zug.',
   wouldEndUnused: 'Bleiben zwei oder mehr Würfel ungenutzt, endet das Spiel mit diesem Zug.',
@@ -168,10 +168,11 @@ export const de = catalogue<Words>()({
   both: '{first} {second}',
   youCross: 'Du: {crosses, plural, one {# Kreuz} other {# Kreuze}}, {n} {points, plural, one {Punkt} other {Punkte}}.',
   youCrossNothing: 'Du kreuzt nichts an.',
-  areClosed: '{rows} {count, plural, one {ist} other {sind}} geschlossen.',
+  areClosed: '{rows}{more, select, none {} other { und {more}}} {count, plural, one {ist} other {sind}} geschlossen.',
   closesNow: '{colour} wird gleich geschlossen.',
-  othersGot: '{seat} holt {n}.',
-  storyClosed: '**{rows} {count, plural, one {ist} other {sind}} geschlossen.**',
+  othersGot: '{seat} holt {n, plural, one {# Punkt} other {# Punkte}}.',
+  storyClosed:
+    '**{rows}{more, select, none {} other { und {more}}} {count, plural, one {ist} other {sind}} geschlossen.**',
   storyWon:
     '🏆 **{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}** mit {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkten}}.',
   waitsForRoll: '{seat} darf noch einmal würfeln.',
@@ -217,7 +218,7 @@ export const de = catalogue<Words>()({
     'Es zählen die Kreuze jeder Reihe und jeder der Spalten 1 bis 9: keines 0, eines −5, zwei 0, drei 5, vier 10, fünf 15, sechs 21, sieben 28, acht 36, neun 45, zehn 55, elf 66. Spalten im Zielbereich zählen nicht. Die meisten Punkte gewinnen; bei gleich vielen die meisten Kreuze; sind auch die gleich, wird gemeinsam gewonnen.',
   rulesExample:
     'Das Blatt im Bild: Reihen mit 5, 3, 7, 5, 6 und 6 Kreuzen bringen 15, 5, 28, 15, 21 und 21, zusammen 105. Spalten mit 5, 0, 1, 6, 2, 1, 3, 4 und 3 Kreuzen bringen 15, 0, −5, 21, 0, −5, 5, 10 und 5, zusammen 46. Das macht 151 Punkte.',
-  rulesSolo: 'Allein, Blätter und Urheber',
+  rulesSolo: 'Reihen schließen, allein, Urheber',
   rulesSoloEnds:
     'Allein versuchst du, deine eigene Bestleistung zu schlagen. Die englische Anleitung sagt sinngemäß, dass das Spiel endet, wenn mindestens zwei Würfel nicht zum Ankreuzen genutzt wurden. Wir lesen es als „wenn nicht mindestens zwei Würfel genutzt wurden“: **Start** endet nach einem Zug mit weniger als zwei Kreuzen. Wörtlich genommen endet es nach einem Zug, in dem du zwei oder mehr Würfel ungenutzt lässt: **Kurzes Spiel**, nur wenige Züge lang. Waren zwei *Würfe* gemeint, endet es nach deinem zweiten Zug ohne Kreuz: **Langes Spiel**. Deine Bestleistung wird für jede der drei Arten gemerkt. Das Spiel endet außerdem auch so, wie es mit anderen endet.',
   rulesSheets:

@@ -64,7 +64,7 @@ export const en = catalogue<Words>()({
   askClose: 'About to close: {dice}. One last cross there?',
   crossesNothing: 'Cross nothing? Tap **Done** again.',
   comesTo:
-    '{count, plural, one {That brings} other {Together they bring}} {n} {points, plural, one {point} other {points}}.{costs, select, yes { A single cross in a row or column costs 5.} other {}}',
+    '{count, plural, one {That {costs, select, yes {costs} other {brings}}} other {Together they {costs, select, yes {cost} other {bring}}}} {n} {points, plural, one {point} other {points}}.{costs, select, yes { A single cross in a row or column costs 5.} other {}}',
   comesToEnd: '{text} {n} dice stay unused, so the game ends with this turn.',
   wouldEnd: 'Without a cross the game ends with this turn.',
   wouldEndUnused: 'If two or more dice stay unused, the game ends with this turn.',
@@ -166,10 +166,12 @@ export const en = catalogue<Words>()({
   youCross:
     'You: {crosses, plural, one {# cross} other {# crosses}}, {n} {points, plural, one {point} other {points}}.',
   youCrossNothing: 'You cross nothing.',
-  areClosed: '{rows} {count, plural, one {is} other {are}} closed.',
+  areClosed:
+    '{rows}{more, select, none {} other {{count, plural, =2 {} other {,}} and {more}}} {count, plural, one {is} other {are}} closed.',
   closesNow: '{colour} is about to close.',
-  othersGot: '{seat} got {n}.',
-  storyClosed: '**{rows} {count, plural, one {is} other {are}} closed.**',
+  othersGot: '{seat} gets {n, plural, one {# point} other {# points}}.',
+  storyClosed:
+    '**{rows}{more, select, none {} other {{count, plural, =2 {} other {,}} and {more}}} {count, plural, one {is} other {are}} closed.**',
   storyWon:
     '🏆 **{seats} {count, plural, one {wins} other {win together}}** with {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}.',
   waitsForRoll: 'Waiting for {seat}, who may roll again.',
@@ -215,7 +217,7 @@ export const en = catalogue<Words>()({
     'The crosses of each row and each of the columns 1 to 9 score: none 0, one −5, two 0, three 5, four 10, five 15, six 21, seven 28, eight 36, nine 45, ten 55, eleven 66. Columns of the target do not score. The most points win; if those are equal, the most crosses; if those are equal too, the win is shared.',
   rulesExample:
     'The sheet in the picture: rows with 5, 3, 7, 5, 6 and 6 crosses are worth 15, 5, 28, 15, 21 and 21, together 105. Columns with 5, 0, 1, 6, 2, 1, 3, 4 and 3 crosses are worth 15, 0, −5, 21, 0, −5, 5, 10 and 5, together 46. That makes 151 points.',
-  rulesSolo: 'Alone, sheets and credits',
+  rulesSolo: 'Closing rows, alone, and credits',
   rulesSoloEnds:
     'Alone you try to beat your own best. The rules say that the game ends “if at least two dice have not been used to cross”. We read it as “unless at least two dice were used”: **Start** ends after a turn with fewer than two crosses. Read as printed, it ends after a turn in which you leave two or more dice unused: **Short game**, a few turns long. If two *rolls* were meant, it ends after your second turn without a cross: **Full game**. Your best is kept for each of the three. The game also ends as it does with others.',
   rulesSheets:

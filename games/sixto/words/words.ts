@@ -147,10 +147,11 @@ export interface Words extends OwnWords, ColourWords {
   both: { first: Say; second: Say };
   youCross: { crosses: number; n: string; points: number };
   youCrossNothing: NoArgs;
-  areClosed: { rows: Says; count: number };
+  /** `more`: the last of several, else `none`. */
+  areClosed: { rows: Says; more: Say | 'none'; count: number };
   closesNow: { colour: Say };
   othersGot: { seat: One; n: number };
-  storyClosed: { rows: Says; count: number };
+  storyClosed: { rows: Says; more: Say | 'none'; count: number };
   storyWon: { seats: readonly One[]; count: number; n: number };
   waitsForRoll: { seat: One };
   waitsForCross: { seat: One };

@@ -62,7 +62,7 @@ export interface BotContext {
 
 /** An interaction: who, where, in which language, and the one answer to it. */
 export interface Call extends Asker, Omit<Reader, 'seat'> {
-  readonly house: BotContext;
+  readonly bot: BotContext;
   readonly answer: Answer;
   /** The language of what stands in the server's channels. */
   readonly publicLocale: Locale;
@@ -91,18 +91,18 @@ export interface Command {
 export const chosenIn = (interaction: MessageComponentInteraction): string | undefined =>
   interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
 
-export async function callOf(house: BotContext, interaction: Interaction, answer: Answer): Promise<Call> {
+export async function callOf(bot: BotContext, interaction: Interaction, answer: Answer): Promise<Call> {
   const guild = homeOf(interaction);
-  if (interaction.isMessageComponent()) house.taps.set(interaction.message.id, interaction.id);
-  const { wanted, server } = await house.store.settings(interaction.user.id, guild);
+  if (interaction.isMessageComponent()) bot.taps.set(interaction.message.id, interaction.id);
+  const { wanted, server } = await bot.store.settings(interaction.user.id, guild);
   const locale = wanted.locale ?? localeOf(interaction.locale);
   return {
-    house,
+    bot,
     answer,
     actor: actorOf(interaction, guild, interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false),
     guild,
     channel: interaction.channelId ?? '',
-    viewer: interaction.inCachedGuild() ? house.sight.viewers.of(interaction.member) : undefined,
+    viewer: interaction.inCachedGuild() ? bot.sight.viewers.of(interaction.member) : undefined,
     locale,
     publicLocale: server.locale ?? localeOf(interaction.guildLocale),
     tell: tellerOf(locale),

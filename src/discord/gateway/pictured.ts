@@ -11,12 +11,12 @@ import { type BotContext, type Call, ephemeral } from './context.ts';
 
 /** An answer beside its pictures; those that come too late for it are put in as long as it still says the same. */
 export async function answerPictured(
-  { answer, actor, house, pictured }: Call,
+  { answer, actor, bot, pictured }: Call,
   how: 'reply' | 'update',
   blocks: Pick<Blocks, 'parts' | 'rows'>,
   find: () => readonly Scene[],
 ): Promise<void> {
-  const { drawings, taps } = house;
+  const { drawings, taps } = bot;
   const scenes = pictured ? drawings.scenes(find) : [];
   const place = `alone ${actor.join}`;
   if (drawings.sightOf(scenes).lacks) await drawings.inTime(scenes, place);
@@ -32,7 +32,7 @@ export async function answerPictured(
   });
   const { message } = answer;
   if (!lacks || message === undefined || !(await drawings.drawn(scenes, place))) return;
-  if ((taps.get(message.id) ?? actor.join) === actor.join) await addPictures(house, answer, blocks, scenes);
+  if ((taps.get(message.id) ?? actor.join) === actor.join) await addPictures(bot, answer, blocks, scenes);
 }
 
 /** Puts what has been drawn by now into an answer. */
@@ -50,16 +50,16 @@ async function addPictures(
 
 /** What somebody has looked up: the texts at once; `view`: what is to be seen of the table beside them, once it is drawn. */
 export async function replyLooked(
-  { answer, actor, house, locale, pictured }: Call,
+  { answer, actor, bot, locale, pictured }: Call,
   parts: readonly string[],
   table: Table | undefined,
   view: View<any> | undefined,
 ): Promise<void> {
-  const { drawings } = house;
+  const { drawings } = bot;
   await answer.reply(ephemeral(parts));
   const { match } = table ?? {};
   if (view === undefined || match === undefined || !pictured) return;
   const scenes = drawings.scenes(() => scenesOf(match, view, lookersOf(table!, locale)));
   if (scenes.length === 0 || !(await drawings.drawn(scenes, `looked ${actor.join}`))) return;
-  await addPictures(house, answer, { parts }, scenes);
+  await addPictures(bot, answer, { parts }, scenes);
 }

@@ -16,7 +16,7 @@ import { type Actor, isMissed, type Outcome, type Refusal, refuse } from '../../
 import { isAway, isLive, isQuick, seatOf, type Table } from '../../table/table.ts';
 import { seenTable } from '../../table/visibility.ts';
 import { endButton } from '../../views/ending.ts';
-import type { Reader } from '../../views/hand.ts';
+import { lobbyWaits, type Reader } from '../../views/hand.ts';
 import {
   CUT,
   GIVE,
@@ -56,7 +56,7 @@ interface Tap {
 export async function tapped(call: Call, interaction: MessageComponentInteraction): Promise<unknown> {
   const id = idOf(interaction.customId);
   if (id === undefined) return replyRefused(call, { why: 'stale' });
-  const { tables } = call.house;
+  const { tables } = call.bot;
   const table = await seenTable(call, id.match);
   if (table === undefined) return replyRefused(call, { why: 'unknown' });
   const tap = tapOn(call, interaction, table);
@@ -93,13 +93,13 @@ const inLobby =
   (act: Act) =>
   (tap: Tap): Promise<unknown> => {
     noteFor(tap.table, tap.call);
-    return onTable(tap, act(tap.call.house.host, tap.table.record.id, tap.call.actor));
+    return onTable(tap, act(tap.call.bot.host, tap.table.record.id, tap.call.actor));
   };
 
 /** Once a lobby's match starts the hand may open below what was tapped. */
-function noteFor({ record }: Table, { house, actor, answer, locale, pictured, hinted, spoken }: Call): void {
+function noteFor({ record }: Table, { bot, actor, answer, locale, pictured, hinted, spoken }: Call): void {
   const reader = { locale, pictured, hinted, spoken };
-  if (record.status === 'lobby' && !hasStarted({ record })) house.hands.note(record.id, actor.user, { answer, reader });
+  if (record.status === 'lobby' && !hasStarted({ record })) bot.hands.note(record.id, actor.user, { answer, reader });
 }
 
 /** For those who sit there. */
@@ -112,7 +112,7 @@ const seated =
 
 /** From the table message or from a panel: the one that was tapped shows what came of it. */
 const bySeat = (act: Act) =>
-  seated<unknown>((tap, seat) => onTapped(tap, seat, act(tap.call.house.host, tap.table.record.id, tap.call.actor)));
+  seated<unknown>((tap, seat) => onTapped(tap, seat, act(tap.call.bot.host, tap.table.record.id, tap.call.actor)));
 
 const onTapped = (tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<unknown> =>
   tap.isOwnPanel ? onPanel(tap, seat, acting) : onTable(tap, acting);
@@ -120,17 +120,18 @@ const onTapped = (tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<unkno
 const rematch =
   (which: 'same' | 'others' | number) =>
   async ({ call, table, interaction }: Tap): Promise<unknown> => {
-    const closed = openLack(await call.house.store.server(call.guild), call.actor, placeOf(interaction));
+    const closed = openLack(await call.bot.store.server(call.guild), call.actor, placeOf(interaction));
     if (closed !== undefined) return replyRefused(call, closed.refused);
     const sees = async (id: string) => (await seenTable(call, id)) !== undefined;
-    const outcome = await call.house.host.rematch(table.record.id, call.actor, { which, channel: call.channel, sees });
+    const outcome = await call.bot.host.rematch(table.record.id, call.actor, { which, channel: call.channel, sees });
+    if ('refused' in outcome && isMissed(outcome.refused)) return tappedGone(call, interaction, table, outcome.refused);
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
     noteFor(outcome.table, call);
     if (outcome.opened !== true)
       return replyPrivately(call, call.tell(which === 'others' ? 'heard' : 'joinedRematch', {}));
-    const isShown = await call.house.tables.of(outcome.table).open(call.answer, 'reply');
-    if (!isShown || call.house.limits?.mayCall(call.actor.user) === false) return undefined;
-    const { pings } = call.house;
+    const isShown = await call.bot.tables.of(outcome.table).open(call.answer, 'reply');
+    if (!isShown || call.bot.limits?.mayCall(call.actor.user) === false) return undefined;
+    const { pings } = call.bot;
     const how = which === 'others' ? 'callPlayers' : 'callBack';
     return pings[how](outcome.table, call.actor.name);
   };
@@ -181,7 +182,7 @@ const valuesOf = ({ interaction }: Tap): readonly string[] =>
 /** Digit by digit in one's panel, which opens for it; with the last one the cards are dealt. */
 async function cut(tap: Tap, seat: Seat, { key }: Keyed): Promise<unknown> {
   const { call, table } = tap;
-  const { dealing } = call.house.host;
+  const { dealing } = call.bot.host;
   const digits = /^\d{0,6}$/.test(key) ? key : '';
   if (digits.length === CUT_DIGITS) return onTapped(tap, seat, dealing.deal(table.record.id, call.actor, digits));
   const cutting = dealing.cut(table.record.id, call.actor);
@@ -194,7 +195,7 @@ async function cut(tap: Tap, seat: Seat, { key }: Keyed): Promise<unknown> {
 async function help(tap: Tap, { key }: Keyed): Promise<unknown> {
   const { call, table } = tap;
   const seat = seatOf(table, call.actor.user);
-  const speech = speechOf(table, call.locale, call.house.emoji.find);
+  const speech = speechOf(table, call.locale, call.bot.emoji.find);
   const [chosen = ''] = valuesOf(tap);
   const found = seat === undefined ? undefined : helpFor(table, seat, chosen, speech);
   if (seat === undefined || helpIn(table, seat).length === 0 || (found === undefined && key !== LIST))
@@ -211,7 +212,7 @@ async function help(tap: Tap, { key }: Keyed): Promise<unknown> {
 
 /** The host hands a seat to a bot, from the answer to `/who`. */
 async function handOver({ call, table }: Tap, { key }: Keyed): Promise<unknown> {
-  const outcome = await call.house.host.handOver(table.record.id, call.actor, Number(key));
+  const outcome = await call.bot.host.handOver(table.record.id, call.actor, Number(key));
   if ('refused' in outcome) return updateRefused(call, outcome.refused);
   return call.answer.update(ephemeral([call.tell('handedOver', {})]));
 }
@@ -219,8 +220,8 @@ async function handOver({ call, table }: Tap, { key }: Keyed): Promise<unknown> 
 /** Brings the table down, and says so once it is there. */
 async function repost({ call, table }: Tap): Promise<unknown> {
   if (!isLive(table)) return call.answer.acknowledge();
-  if (call.house.limits?.mayBringDown(table.record.id) === false) return replyRefused(call, { why: 'just-down' });
-  const isDown = await call.house.tables.repost(table);
+  if (call.bot.limits?.mayBringDown(table.record.id) === false) return replyRefused(call, { why: 'just-down' });
+  const isDown = await call.bot.tables.repost(table);
   return isDown ? replyPrivately(call, call.tell('broughtDown', {})) : replyRefused(call, { why: 'paused' });
 }
 
@@ -234,7 +235,7 @@ const doneAt = new Latest<number>(10_000);
 /** Whether a question has only just appeared in its panel, where the tap may have been meant for what was there before. */
 function isTooSoon(tap: Tap, { question, key }: Keyed, seat: Seat): boolean {
   const { call, table, interaction, message, isOwnPanel } = tap;
-  const { tapGuard, panels } = call.house;
+  const { tapGuard, panels } = call.bot;
   const { createdTimestamp: at, message: shown } = interaction;
   const isSecond = key === DONE && !hasChosen(table, seat, question) && at - (doneAt.get(message) ?? 0) < tapGuard;
   if (key === DONE) doneAt.set(message, at);
@@ -247,7 +248,7 @@ function isTooSoon(tap: Tap, { question, key }: Keyed, seat: Seat): boolean {
 async function said(tap: Tap, id: Keyed, seat: Seat): Promise<Outcome> {
   const { call, table } = tap;
   const meaning = (now: Table) => replyBy(now, seat, id, valuesOf(tap));
-  const outcome = await call.house.host.answer(table.record.id, call.actor, meaning);
+  const outcome = await call.bot.host.answer(table.record.id, call.actor, meaning);
   if (!('refused' in outcome) || outcome.refused.why !== 'not-an-option' || outcome.table === undefined) return outcome;
   const reply = meaning(outcome.table);
   if ('refused' in reply || !accepts(reply.ask, reply.moves, true)) return outcome;
@@ -257,14 +258,14 @@ async function said(tap: Tap, id: Keyed, seat: Seat): Promise<Outcome> {
 /** One line in the hand that is open says why a tap on the table came to nothing; in real time it would come too late. */
 function notifyMissed({ call, table }: Tap, refused: Refusal, newest = table): void {
   const seat = seatOf(newest, call.actor.user);
-  if (seat !== undefined && !isQuick(newest)) call.house.panels.notify(newest, seat, noticeText(refused, call.locale));
+  if (seat !== undefined && !isQuick(newest)) call.bot.panels.notify(newest, seat, noticeText(refused, call.locale));
 }
 
 /** With the table message's next state; or with a sentence, the message untouched. */
 async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   const { call } = tap;
   const { answer } = call;
-  const message = call.house.tables.of(tap.table);
+  const message = call.bot.tables.of(tap.table);
   const seen = message.shown?.state;
   // Where somebody taps the newest of its messages the table stands.
   if (tap.isForAll) message.notice(tap.message);
@@ -283,7 +284,7 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
     else if (refused !== undefined) await answer.acknowledge();
     else await answer.update(ephemeral([call.tell('heard', {})]));
     if (outcome.table !== undefined && seatOf(outcome.table, call.actor.user) !== undefined)
-      call.house.tables.note(outcome.table, answer.token);
+      call.bot.tables.note(outcome.table, answer.token);
     return undefined;
   } finally {
     message.release();
@@ -305,7 +306,7 @@ function replyLobbyRefused({ call, table }: Tap, refused: Refusal): Promise<unkn
 async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: string): Promise<unknown> {
   const { call, table } = tap;
   const reader = readerOf(call, seat);
-  const panel = call.house.panels.of(table, reader, tap.message);
+  const panel = call.bot.panels.of(table, reader, tap.message);
   const { isFollowing } = panel;
   panel.hold();
   try {
@@ -315,7 +316,7 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: 
     panel.say(newest, reader, isTold ? noticeText(outcome.refused, call.locale) : undefined, digits);
     if (!(await panel.answer(call.answer, tap.carried, tap.message)))
       return await updateRefused(call, { why: 'faulty' });
-    call.house.tables.note(newest, call.answer.token);
+    call.bot.tables.note(newest, call.answer.token);
     return undefined;
   } finally {
     panel.release();
@@ -331,7 +332,7 @@ async function myHand(tap: Tap): Promise<void> {
   if (table.record.status === 'finished') return call.answer.acknowledge();
   if (!isLive(table) && tap.isOwnPanel) return void (await updateRefused(call, { why: 'closed' }));
   if (!isLive(table)) return void (await onTable(tap, Promise.resolve({ ...refuse('closed'), table })));
-  const { tables, requests } = call.house;
+  const { tables, requests } = call.bot;
   const how = !tap.isOwnPanel && requests.followUps.takes(call.answer.token) ? 'replyBelow' : 'reply';
   const isOpen = await openHand(call, table, how);
   if (!isOpen || !tap.isForAll) return;
@@ -343,7 +344,7 @@ async function myHand(tap: Tap): Promise<void> {
 /** Takes over a bot's seat; its hand opens as with *My hand*. */
 async function sitIn(tap: Tap, { key }: Keyed): Promise<unknown> {
   const { call, table } = tap;
-  const outcome = await call.house.host.sitIn(table.record.id, call.actor, Number(key));
+  const outcome = await call.bot.host.sitIn(table.record.id, call.actor, Number(key));
   if (!('refused' in outcome)) return myHand({ ...tap, table: outcome.table });
   return isMissed(outcome.refused) ? call.answer.acknowledge() : replyRefused(call, outcome.refused);
 }
@@ -358,14 +359,14 @@ export async function openHand(
   const seat = seatOf(found, call.actor.user);
   const table = (seat === undefined ? undefined : await wanted(call, found, digits))?.table ?? found;
   const { status } = table.record;
-  if (!hasStarted(table) && status === 'lobby') await replyPrivately(call, call.tell('lobbyWaits', {}));
+  if (!hasStarted(table) && status === 'lobby') await call.answer.reply(ephemeral([], lobbyWaits(table, call.tell)));
   else if (!hasStarted(table)) await replyRefused(call, { why: status === 'finished' ? 'over' : 'closed' });
   else if (seat === undefined) await replyNotSeated(call, table);
   else if (!(await panelOf(call, table, seat, digits).open(call.answer, how)))
     await replyRefused(call, { why: 'faulty' });
   else {
-    call.house.tables.note(table, call.answer.token);
-    if (call.isDirectRefused) await call.house.store.prefer(call.actor.user, { isDirectRefused: false });
+    call.bot.tables.note(table, call.answer.token);
+    if (call.isDirectRefused) await call.bot.store.prefer(call.actor.user, { isDirectRefused: false });
     return true;
   }
   return false;
@@ -378,15 +379,15 @@ function replyNotSeated({ actor, answer, locale, tell }: Call, table: Table): Pr
 }
 
 /** A hand is wanted, or digits to cut the deck with: a match that nobody plays goes on, and the tap may deal. */
-async function wanted({ house, actor }: Call, table: Table, digits?: string): Promise<Outcome | undefined> {
+async function wanted({ bot, actor }: Call, table: Table, digits?: string): Promise<Outcome | undefined> {
   const { id } = table.record;
-  if (isAway(table)) return house.host.takeUp(id, actor);
-  return isFrozen(table) && digits === undefined ? house.host.dealing.deal(id, actor) : undefined;
+  if (isAway(table)) return bot.host.takeUp(id, actor);
+  return isFrozen(table) && digits === undefined ? bot.host.dealing.deal(id, actor) : undefined;
 }
 
 function panelOf(call: Call, table: Table, seat: Seat, digits?: string): Panel {
   const reader = readerOf(call, seat);
-  const panel = call.house.panels.of(table, reader);
+  const panel = call.bot.panels.of(table, reader);
   panel.say(table, reader, call.isDirectRefused ? call.tell('directRefused', {}) : undefined, digits);
   return panel;
 }

@@ -217,6 +217,8 @@ export class Panel extends LiveMessage<Hand> {
     if (edits === undefined || other.place === undefined || other.isIn(this.place?.message ?? '')) return;
     this.#replaced = other.place.message;
     other.#delete(edits);
+    // A tap on it that is still being handled changes it no more.
+    other.place = undefined;
   }
 
   protected override messageOf = ephemeralOf;

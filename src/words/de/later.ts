@@ -34,15 +34,15 @@ export const later = catalogue<LaterWords>()({
   gamesPlanned: 'Beginnt {when}.',
   'direct.name': 'direktnachrichten',
   'direct.about': 'Pings als Direktnachricht statt im Kanal, wenn du eine Stunde oder mehr zum Überlegen hast',
-  directOn: 'Wo du eine Stunde oder mehr zum Überlegen hast, kommen Pings als Direktnachricht.',
+  directOn: 'In langsamen Partien, mit einer Stunde oder mehr je Zug, kommen Pings als Direktnachricht.',
   directOff:
-    'Pings kommen im Kanal des Tischs. Hier schaltest du Direktnachrichten ein, wo du eine Stunde oder mehr hast.',
+    'Pings kommen im Kanal des Tischs. Schalte das ein, und die aus langsamen Partien, mit einer Stunde oder mehr je Zug, kommen als Direktnachricht.',
   directSwitch: 'Direktnachrichten',
   directRefused:
     'Sixes kann dir keine Direktnachrichten schicken und pingt dich darum wieder im Kanal an. Erlaube sie in Discords Datenschutz-Einstellungen und schalte sie dann in `/preferences` ein.',
   directStop: 'Lieber im Kanal',
   remindTitle: 'Erinnerung an das tägliche Spiel',
-  remindOff: 'Sixes erinnert dich nicht an das tägliche Spiel.',
+  remindOff: 'Du bekommst keine Erinnerung an das tägliche Spiel.',
   remindOn:
     'Sixes erinnert dich um {hour} per Direktnachricht an das tägliche Spiel, wenn du noch nicht gespielt hast.',
   remindRefused:

@@ -8,6 +8,7 @@ export const main = catalogue<Words>()({
 
   lobby: '{name} eröffnet einen Tisch. Wer spielt mit?',
   rematchLobby: '{name} will eine Revanche. Alle nehmen mit **Mitspielen** wieder Platz.',
+  rematchReady: '{name} will eine Revanche, und alle sind da. Mit **Starten** geht es los.',
   option: '- {name}: {value}',
   yes: 'ja',
   no: 'nein',
@@ -15,15 +16,19 @@ export const main = catalogue<Words>()({
   seats: '**Plätze:** {taken} von {max} · {names}',
   lobbyFacts: '{players} Personen{minutes, plural, =0 {} other { · etwa # Minuten}}',
   lobbyChanged: '✏️ **Geändert:** {what}',
-  dealCode: '🔒 Fair gemischt {code}',
-  dealFixed: '🔒 Steht fest: {code}',
+  dealCode: '🔒 Fair {luck, select, dice {gewürfelt} other {gemischt}} {code}',
+  dealFixed: '🔒 Beleg für faires Mischen, am Ende zu prüfen: {code}',
   deal: 'Geben',
   cutDeck: 'Abheben',
-  whoDeals: 'Wer zuerst auf **Geben** tippt, gibt: {names}. Die Karten kommen spätestens {when}.',
-  dealYours: '**Du kannst geben.** Alles andere steht fest: Dein Tipp kommt als Letztes in die Mischung.',
+  whoDeals:
+    '{count, plural, one {**{names} gibt** und tippt dazu auf **Geben**.} other {**{names} können geben:** Wer zuerst auf **Geben** tippt, gibt.}} Die Karten kommen spätestens {when}.',
+  whoDealsSoon:
+    '{count, plural, one {Gleich gibt {names}.} other {{names} können jetzt geben.}} Die Karten kommen spätestens {when}.',
+  dealYours:
+    '**Du kannst geben:** Tippe auf **Geben**, oder auf **Abheben** für sechs eigene Ziffern. Die Karten kommen spätestens {when}.',
   dealSoon: 'Die Karten kommen gleich.',
   cutDigits: '**Heb ab** mit sechs Ziffern deiner Wahl: {digits}',
-  ownPart: 'Der Anteil deines Platzes an der Mischung: `{join}`',
+  ownPart: 'Beleg für faires Mischen, der Anteil deines Platzes: `{join}`',
   startBots: 'Mit Bots spielen',
   changeLobby: 'Ändern …',
   changeHead: 'Ändere deinen Tisch: {title}',
@@ -40,9 +45,9 @@ export const main = catalogue<Words>()({
   sitIns: 'Andere dürfen für Bots einspringen',
   hints: 'Hinweise, was wohin passt',
   howToPlay: 'So geht’s',
-  seatsKeptFor: '**Plätze freigehalten** für {names}.',
+  seatsKeptFor: '**{count, plural, one {Platz} other {Plätze}} freigehalten** für {names}.',
   keptSeat: '{name} (Platz freigehalten)',
-  seatsKept: '**Plätze freigehalten** für {names}. Für alle frei {when}.',
+  seatsKept: '**{count, plural, one {Platz} other {Plätze}} freigehalten** für {names}. Für alle frei {when}.',
   startsSoon: '**Los geht’s {when}.** Noch einen Moment? Tippe auf **Noch nicht**.',
   notYet: 'Noch nicht',
   needsMore:
@@ -50,7 +55,7 @@ export const main = catalogue<Words>()({
   commitment:
     'Nachprüfbar gemischt: Der SHA-256 des Geheimnisses dieses Tisches ist `{hash}`. **Karten prüfen** zeigt das Geheimnis am Ende.',
   openUntil: 'Der Tisch schließt {when}.',
-  closedCancelled: 'Dieser Tisch wurde abgesagt. Eröffne mit `/play` einen neuen.',
+  closedCancelled: 'Dieser Tisch wurde geschlossen. Eröffne mit `/play` einen neuen.',
   closedManaged:
     '{name, select, none {Die Serververwaltung} other {{name} von der Serververwaltung}} hat diesen Tisch geschlossen. Eröffne mit `/play` einen neuen.',
   closedExpired:
@@ -62,7 +67,7 @@ export const main = catalogue<Words>()({
   botAdded: '**{name}** sitzt mit am Tisch. Wie gut Bots spielen, wählst du unten.',
   start: 'Starten',
   startLine: '**{way}:** {meaning}',
-  cancel: 'Absagen',
+  cancel: 'Tisch schließen',
 
   thinking: '**Warten auf** {names}. Ende der Bedenkzeit: {when}.',
   thinkingBots: '**Warten auf** {names}.',
@@ -136,8 +141,8 @@ export const main = catalogue<Words>()({
     'Ein Fehler ließ sich einen Tag lang nicht beheben, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   'preferences.about': 'Pings, Bilder, Hinweise, Sprache und Zeitzone, wie du sie magst',
   'pings.name': 'pings',
-  'pings.about': 'Ein Ping, wenn andere auf dich warten, höchstens einer pro Frage',
-  pingsOn: 'Sixes pingt dich an, wenn andere auf dich warten, höchstens einmal pro Frage.',
+  'pings.about': 'Ein Ping, wenn andere auf dich warten, höchstens einer pro Zug',
+  pingsOn: 'Sixes pingt dich an, wenn andere auf dich warten, höchstens einmal pro Zug.',
   pingsOff: 'Sixes pingt dich nie an.',
   pingsSwitch: 'Pings',
   'pictures.name': 'bilder',
@@ -149,7 +154,7 @@ export const main = catalogue<Words>()({
   'hints.about': 'Deine Karten sagen, wo sie jetzt landen würden',
   hintsOn: 'Deine Karten sagen, wo sie jetzt landen würden.',
   hintsOff: 'Deine Karten sagen nicht, wo sie landen würden.',
-  hintsSwitch: 'Hinweise',
+  hintsSwitch: 'Wohin Karten kommen',
   'reader.name': 'vorlesen',
   'reader.about': 'Für Screenreader: jedes Aufdecken als kurze neue Nachricht, deine Hand als Liste',
   readerOn: 'Für Screenreader: Jedes Aufdecken kommt als kurze neue Nachricht, deine Hand als Liste.',
@@ -186,9 +191,11 @@ export const main = catalogue<Words>()({
   picked: '✓ {label}',
   suggest: 'Vorschlag',
   undo: 'Zurück',
-  suggestCosts: '**Vorschlag** wählt für dich, und die Partie zählt für keine Bestleistung. Tippe nochmal darauf.',
+  suggestCosts:
+    'Tippe noch einmal auf **Vorschlag**, und Sixes wählt für dich. Eine Bestleistung kann diese Partie dann nicht werden.',
   hintButton: 'Tipp',
-  hintCosts: '**Tipp** sagt dir, was am besten ist, und die Partie zählt für keine Bestleistung. Tippe nochmal darauf.',
+  hintCosts:
+    'Tippe noch einmal auf **Tipp**, um zu hören, was am besten ist. Eine Bestleistung kann diese Partie dann nicht werden.',
   hintBest: '**Tipp:** {best} ist wohl am besten.',
   hintMore: '{answer} kostet wahrscheinlich {points} mehr.',
   hintLevel: '{answer} ist etwa genauso gut.',
@@ -204,12 +211,12 @@ export const main = catalogue<Words>()({
   placeTie: '**{place}.** {names}: {points} · {why}',
   wonBy: '🏆 **{names} gewinnt:** {points}, {ahead} vor {others}',
   finishedAlone: '🏁 **{names}** ist fertig: {points}',
-  checkCards: 'Karten prüfen',
+  checkCards: '{luck, select, dice {Würfel prüfen} other {Karten prüfen}}',
   place: '**{place}.** {names}: {points}',
   bestFirst: 'Dein erster Wert ({kind}): {points}. Schlag ihn.',
   bestNew: '**Neue persönliche Bestleistung** ({kind}): {points}, bisher {before}.',
   bestStays: 'Deine persönliche Bestleistung ({kind}) ist weiterhin {before}.',
-  bestSuggested: 'Du hast dir helfen lassen, deshalb zählt diese Partie für keine Bestleistung.',
+  bestSuggested: 'Du hast dir helfen lassen, deshalb kann diese Partie keine Bestleistung sein.',
   perDeal: '**{deal, select, game {Spiel für Spiel} other {Runde für Runde}}** ({unit})',
   dealsOf: '{name}: {deals}',
   secret: 'Nachprüfbar gemischt: Das Geheimnis war `{secret}`.',
@@ -224,7 +231,7 @@ export const main = catalogue<Words>()({
   whichTable: 'Hier gibt es mehrere Tische. Wähle einen mit der Option `tisch`.',
   noSuchTable: 'Diesen Tisch gibt es nicht mehr. Eröffne mit `/play` einen neuen.',
   tableChoice: '{game}: {names}',
-  lobbyWaits: 'Die Partie hat noch nicht begonnen: Deine Hand kommt mit **Starten**.',
+  lobbyWaits: 'Die Partie hat noch nicht begonnen: Deine Hand kommt, wenn der Host auf **Starten** tippt.',
   heard: 'Erledigt.',
   noCommand: 'Diesen Befehl gibt es nicht mehr. `/help` nennt die Befehle, die es gibt.',
   onlyServers: 'Dieser Befehl ist für Server, die Sixes installiert haben. `/invite` zeigt, wie das geht.',
@@ -386,7 +393,7 @@ export const main = catalogue<Words>()({
   'refused.closed': 'Dieser Tisch ist geschlossen. Eröffne mit `/play` einen neuen.',
   'refused.over': 'Die Partie ist zu Ende. Tippe unter dem Ergebnis auf **Revanche**, um noch einmal zu spielen.',
   'refused.seated':
-    'Du sitzt schon an diesem Tisch. Warte auf **Starten**, oder tippe auf **Verlassen**, wenn du nicht bleiben kannst.',
+    'Du sitzt schon hier. {name, select, none {Tippe auf **Starten**, wenn alle da sind} other {{name} startet, wenn alle da sind}}.',
   'refused.full': 'Alle Plätze sind besetzt. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.kept':
     'Die freien Plätze sind für andere reserviert. Versuch es in ein paar Minuten noch einmal, oder eröffne mit `/play` einen eigenen Tisch.',
@@ -395,8 +402,8 @@ export const main = catalogue<Words>()({
   'refused.not-joined': 'Du hast an diesem Tisch keinen Platz. Tippe auf **Mitspielen**, um einen zu nehmen.',
   'refused.not-seated':
     'Du hast an diesem Tisch keinen Platz. Setz dich an einen offenen, oder eröffne mit `/play` einen eigenen.',
-  'refused.not-host': 'Das kann nur der Host des Tisches oder jemand, der diesen Server verwaltet. Bitte sie darum.',
-  'refused.host-adds-bots': 'Nur der Host holt hier Bots dazu und schickt sie weg. Bitte ihn darum.',
+  'refused.not-host': 'Das kann nur {name} oder jemand, der diesen Server verwaltet. Frag {name}.',
+  'refused.host-adds-bots': 'Nur {name} holt hier Bots dazu und schickt sie weg. Frag {name}.',
   'refused.removed':
     'Der Host hat dich von diesem Tisch genommen. Setz dich an einen anderen, oder eröffne mit `/play` einen eigenen.',
   'refused.barred':
@@ -452,7 +459,7 @@ export const main = catalogue<Words>()({
   'refused.tried':
     'Du hast deinen Versuch von heute gehabt; sein Ergebnis ist mit deinen Daten gelöscht. Morgen beginnt das nächste Spiel.',
   'refused.sat':
-    'Du hattest in dieser Partie schon einen Platz, dieser ist für jemand anderen. Wenn du noch mitspielst, tippe auf **Meine Hand**.',
+    'Dieser Platz ist für jemanden, der in dieser Partie noch nicht saß. Wenn du selbst mitspielst, tippe auf **Meine Hand**.',
   'refused.taken': 'Dieser Platz ist vergeben. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.no-sit-in':
     'Einspringen ist an diesem Tisch ausgeschaltet. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',

@@ -26,7 +26,7 @@ export const records = catalogue<RecordWords>()({
   boardNote: 'Ein „?“ heißt: bisher wenige Partien. Nach 90 Tagen ohne Partie bist du bis zur nächsten ausgeblendet.',
   boardPage: 'Seite {page} von {pages}',
   boardMyPage: 'Mein Platz',
-  boardMatches: 'Partien hinter einer Zeile',
+  boardMatches: 'Partien von jemandem ansehen',
   boardFilter: 'Filter …',
   filterGame: 'Spiel',
   filterBy: 'Reihenfolge',
@@ -91,7 +91,7 @@ export const records = catalogue<RecordWords>()({
   coachYesterday: 'Lösung von gestern',
   coachTitle: 'Was Experten zu deinen Zügen sagen: {game}',
   coachLapse:
-    '**Schritt {step}:** Du hast **{yours}** gewählt. **{best}** hätte dir wohl {better, select, more {{points} mehr gebracht} other {{points} erspart}}.',
+    '**{turn}:** Du hast **{yours}** gewählt. **{best}** hätte dir wohl {better, select, more {{points} mehr gebracht} other {{points} erspart}}.',
   coachLook: 'Ansehen',
   coachFine: '✓ Experten finden keinen Zug von dir, der etwas gekostet hat.',
   coachNothing:
@@ -109,17 +109,18 @@ export const records = catalogue<RecordWords>()({
   replayFileNote:
     'Alles über diese Partie. docs/fair-deals.md sagt, wie du sie selbst prüfst; `npm run verify -- replay.json` tut es für dich.',
   verifyOf: '{game}, Partie `{code}`',
-  verifyRight: '✓ Alle Karten geprüft',
+  verifyRight: '✓ Alle {luck, select, dice {Würfe} other {Karten}} geprüft',
   verifyWrong: '✗ Etwas stimmt nicht',
-  verifyAbout: 'Aus dem, was vorher feststand, noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
+  verifyAbout:
+    'Alles stand vor dem Geben fest. Daraus noch einmal gegeben und gespielt, sind alle Karten und Punkte dieselben.',
   verifyByBeacon:
-    'Eine öffentliche Zufallsquelle kam als Letztes, als alles andere feststand: Wer die Runde unter Details mit ihr vergleicht, weiß, dass niemand diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
+    'Eine öffentliche Zufallsquelle kam als Letztes, als alles andere feststand: Wer die Runde unter Details mit ihr vergleicht, weiß, dass niemand diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, sind alle Karten und Punkte dieselben.',
   verifyRound:
     '✓ Runde {round} der öffentlichen Zufallsquelle `{chain}` kam nach dieser Nachricht, um {at}: `{randomness}`. Vergleiche ihre Zeit und das mit der Quelle selbst.',
   verifyTapped:
-    '{name} tippte als Letztes, als alles andere feststand. Daraus noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
+    '{name} tippte als Letztes, als alles andere feststand. Daraus noch einmal gegeben und gespielt, sind alle Karten und Punkte dieselben.',
   verifyWasCut:
-    '{name} hob mit {digits} ab, als alles andere feststand: Wer das tat, weiß, dass niemand diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
+    '{name} hob mit {digits} ab, als alles andere feststand: Wer das tat, weiß, dass niemand diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, sind alle Karten und Punkte dieselben.',
   verifyDetails: 'Details',
   verifyVoid: 'Diese Partie hat kein Ergebnis, das sich prüfen lässt. So wurden ihre Karten gegeben:',
   verifyCommitment: '✓ Das Geheimnis passt zum SHA-256 `{hash}`. Vergleiche ihn mit dem in der Lobby vor der Partie.',

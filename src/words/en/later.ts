@@ -33,14 +33,15 @@ export const later = catalogue<LaterWords>()({
   gamesPlanned: 'Starts {when}.',
   'direct.name': 'direct',
   'direct.about': 'Pings as direct messages where you have an hour or more to think, not in the channel',
-  directOn: 'Where you have an hour or more to think, pings come as direct messages.',
-  directOff: 'Pings come in the table’s channel. Switch this on for direct messages where you have an hour or more.',
+  directOn: 'In slow matches, with an hour or more for each turn, pings come as direct messages.',
+  directOff:
+    'Pings come in the table’s channel. Switch this on to get those of slow matches, with an hour or more for each turn, as direct messages.',
   directSwitch: 'Direct messages',
   directRefused:
     'Sixes can’t send you direct messages, so it pings you in the channel again. Allow them in Discord’s privacy settings, then switch them on in `/preferences`.',
   directStop: 'Ping me in the channel',
   remindTitle: 'Reminder of the daily',
-  remindOff: 'Sixes doesn’t remind you of the daily.',
+  remindOff: 'You get no reminder of the daily match.',
   remindOn: 'Sixes reminds you of the daily at {hour} by direct message, unless you have played.',
   remindRefused:
     'Sixes can’t remind you at {hour}: it can’t send you direct messages. Allow them in Discord’s privacy settings, then choose the hour again.',

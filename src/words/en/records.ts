@@ -12,7 +12,7 @@ export const records = catalogue<RecordWords>()({
   boardEmpty: 'Nobody has finished a match of {game} here yet. Open a table with `/play`.',
   boardEmptySpan:
     'Nobody is on this board of {game} yet: {span}. Choose another with **Filter…**, or open a table with `/play`.',
-  boardLine: '{place}. {name}: {rating}, played {played}, won {won}, mean place {mean}, {points} per game',
+  boardLine: '{place}. {name}: {rating}, played {played}, won {won}, mean place {mean}, {points} per match',
   boardBest: '{place}. {name}: {points}{match, select, none {} other {, match `{match}`}}',
   boardMine: '**You:** {line}',
   boardPlayed: '{played} played',
@@ -26,7 +26,7 @@ export const records = catalogue<RecordWords>()({
   boardNote: 'A “?” means few matches so far. After 90 days without a match you’re hidden until your next one.',
   boardPage: 'Page {page} of {pages}',
   boardMyPage: 'My place',
-  boardMatches: 'Matches behind a line',
+  boardMatches: 'See a player’s matches',
   boardFilter: 'Filter…',
   filterGame: 'Game',
   filterBy: 'Ranked',
@@ -43,7 +43,7 @@ export const records = catalogue<RecordWords>()({
   'by.rating': 'by rating',
   'by.wins': 'by wins',
   'by.place': 'by mean place',
-  'by.points': 'by points per game',
+  'by.points': 'by points per match',
   'by.best': 'by best score',
   'where.here': 'here',
   'where.everywhere': 'all servers',
@@ -91,7 +91,7 @@ export const records = catalogue<RecordWords>()({
   coachYesterday: 'Yesterday’s solution',
   coachTitle: 'What experts say of your picks: {game}',
   coachLapse:
-    '**Step {step}:** you picked **{yours}**. **{best}** would probably have {better, select, more {brought {points} more} other {saved {points}}}.',
+    '**{turn}:** you picked **{yours}**. **{best}** would probably have {better, select, more {brought {points} more} other {saved {points}}}.',
   coachLook: 'Look',
   coachFine: '✓ Experts find no pick of yours that cost anything.',
   coachNothing:
@@ -109,17 +109,18 @@ export const records = catalogue<RecordWords>()({
   replayFileNote:
     'Everything about this match. docs/fair-deals.md says how to check it yourself; `npm run verify -- replay.json` does it for you.',
   verifyOf: '{game}, match `{code}`',
-  verifyRight: '✓ Every card checked',
+  verifyRight: '✓ Every {luck, select, dice {roll} other {card}} checked',
   verifyWrong: '✗ Something doesn’t match',
-  verifyAbout: 'Dealt and played again from what was fixed before, the match comes out the same.',
+  verifyAbout:
+    'Everything was fixed before the deal. Dealt and played again from that, every card and every point is the same.',
   verifyByBeacon:
-    'A public source of randomness came last, when everything else was fixed: whoever compares the round in the details with it knows that nobody chose these cards, Sixes included. Dealt and played again, the match comes out the same.',
+    'A public source of randomness came last, when everything else was fixed: whoever compares the round in the details with it knows that nobody chose these cards, Sixes included. Dealt and played again, every card and every point is the same.',
   verifyRound:
     '✓ Round {round} of the public beacon `{chain}` came after that message, at {at}: `{randomness}`. Compare its time and that with the beacon’s own.',
   verifyTapped:
-    '{name} tapped last, when everything else was fixed. Dealt and played again from that, the match comes out the same.',
+    '{name} tapped last, when everything else was fixed. Dealt and played again from that, every card and every point is the same.',
   verifyWasCut:
-    '{name} cut the deck with {digits}, when everything else was fixed: whoever did that knows that nobody chose these cards, Sixes included. Dealt and played again, the match comes out the same.',
+    '{name} cut the deck with {digits}, when everything else was fixed: whoever did that knows that nobody chose these cards, Sixes included. Dealt and played again, every card and every point is the same.',
   verifyDetails: 'Details',
   verifyVoid: 'This match has no result to check. This is how its cards were dealt:',
   verifyCommitment: '✓ The secret fits the SHA-256 `{hash}`. Compare it with the one in the lobby, before the match.',
