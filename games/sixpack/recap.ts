@@ -154,24 +154,20 @@ function dearestText(fates: readonly Fate[]): Say | undefined {
 
 /** Whose cards were duplicates, those of a number together. */
 function storyOut(fates: readonly Fate[]): Say | undefined {
-  const groups = groupsOf(fates);
-  return groups.length === 0 ? undefined : says('storyOut', { groups: groups.map(([n, seats]) => outOf(n, seats)) });
-}
-
-/** The same in a short line, which has room for one number. */
-function othersOut(fates: readonly Fate[]): Say | undefined {
-  const [first, ...others] = groupsOf(fates);
-  if (first === undefined) return undefined;
-  const all = [...new Set([first, ...others].flatMap(([, seats]) => seats))];
-  return says('othersOut', { groups: [others.length === 0 ? outOf(...first) : outOf(0, all)] });
-}
-
-const outOf = (n: number, seats: readonly Seat[]): Say => says('outOf', { n, seats: playersOf(seats) });
-
-function groupsOf(fates: readonly Fate[]): readonly (readonly [n: number, seats: readonly Seat[]])[] {
   const numbers = [...new Set(fates.flatMap(({ out }) => out ?? []))];
-  return numbers.map((n) => [n, [...new Set(fates.filter(({ out }) => out === n).map(({ seat }) => seat))]]);
+  const groups = numbers.map((n) =>
+    says('outOf', { n, seats: playersOf(seatsOf(fates.filter(({ out }) => out === n))) }),
+  );
+  return groups.length === 0 ? undefined : says('storyOut', { groups });
 }
+
+/** The same in a short line. */
+function othersOut(fates: readonly Fate[]): Say | undefined {
+  const seats = seatsOf(fates.filter(({ out }) => out !== undefined));
+  return seats.length === 0 ? undefined : says('othersOut', { seats: playersOf(seats) });
+}
+
+const seatsOf = (fates: readonly Fate[]): readonly Seat[] => [...new Set(fates.map(({ seat }) => seat))];
 
 /** Of more claims than these a line of the story tells those that won most. */
 const MAX_CLAIMS = 4;
@@ -187,12 +183,11 @@ export function story(events: Events): Say[] {
     .slice(0, MAX_CLAIMS)
     .map(({ seat, claimed }) => says('storyClaimed', { seat: { seat }, ...claimed }));
   const out = storyOut(fates);
-  const others = [...(out === undefined ? [] : [out]), ...(claims.length < MAX_CLAIMS ? backTexts(fates) : [])];
   const ended = texts.findLast(({ key }) => key === 'won' || key === 'scored');
   const stopped = stopText(texts);
-  const lines = [...(stopped === undefined ? [] : [stopped]), ...lineOf(claims), ...lineOf(others)];
-  const isQuiet = stopped === undefined && claims.length === 0 && out === undefined;
-  const told = isQuiet ? [...lines, ...texts.filter(({ key }) => key.includes('.')).slice(-1)] : lines;
+  const lines = [stopped, ...lineOf(claims), out].filter((text) => text !== undefined);
+  const ofPack = texts.filter(({ key }) => key.includes('.')).slice(-1);
+  const told = [lines, ofPack, lineOf(backTexts(fates))].find(({ length }) => length > 0) ?? [];
   return ended === undefined ? told.slice(0, 2) : [...told.slice(0, 1), wonText(ended)];
 }
 

@@ -136,17 +136,7 @@ function turned(play: Play, answers?: Answers): Turn<Sixpack> {
   carryOn(play, answers);
   show(play);
   turnPage(open.progress, events);
-  return { state: { open, own, hidden }, events: withWhispers(events) };
-}
-
-/** A round that plays itself opens in the turn that ends the one before: what was told to one seat there goes on in it. */
-function withWhispers(events: Events): Events {
-  const opens = events.findLastIndex(({ opens }) => opens === 'round');
-  const isTold = ({ to }: Events[number]) => to !== undefined;
-  const before = events.slice(0, Math.max(0, opens));
-  if (!before.some(isTold)) return events;
-  const told = before.filter(isTold);
-  return [...before.filter((event) => !isTold(event)), events[opens]!, ...told, ...events.slice(opens + 1)];
+  return { state: { open, own, hidden }, events };
 }
 
 function turnPage(progress: Progress, events: Events): void {

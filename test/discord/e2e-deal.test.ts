@@ -53,9 +53,10 @@ async function passes(ms: number): Promise<void> {
   }
 }
 
-/** The file of a match that is over, from below *Check the cards*. */
+/** The file of a match that is over, from below *Check the cards*, or the dice. */
 async function fileOf(table: Seating, name = 'Ada'): Promise<any> {
-  const asked = await table.as(name).click(table.message(), 'Check the cards');
+  const check = labelsOf(table.message()).find((label) => label.startsWith('Check the '))!;
+  const asked = await table.as(name).click(table.message(), check);
   const { message } = await table.as(name).click(asked.message!, 'JSON file');
   return fileIn(house, message!);
 }

@@ -269,7 +269,7 @@ describe('/preferences', () => {
       'Pings: aus',
       'Direktnachrichten: aus',
       'Bilder: an',
-      'Hinweise: an',
+      'Wohin Karten kommen: an',
       'Screenreader: aus',
       'Alle Server: an',
       'Erinnere mich …',

@@ -57,7 +57,8 @@ async function taps(table: Seating, rounds: number, tap: (name: string, id: stri
       const question = id && `${name} ${questionOf(id)}`;
       if (question === undefined || answered.has(question)) continue;
       answered.add(question);
-      if (done !== undefined) {
+      const hasChosen = labelsOf(table.panel(name)).some((label) => label.startsWith('✓'));
+      if (done !== undefined && !hasChosen) {
         // Done counts at once where something was chosen.
         await table.as(name).click(table.panel(name), first!);
         await passed(DELIBERATE_MS);

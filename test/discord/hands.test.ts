@@ -161,7 +161,7 @@ it('say at the end what became of the last card, and how the match ended for eac
     /^You: 50 → row 4, no ducks\..*\n───\nThe match is over\. You win\.\n\[What could I do better\?\]$/,
   );
   expect(textOf(panelOf('Bob'))).toMatch(
-    /^You: 5 takes row 2, 3 ducks\.\n───\nThe match is over\. You came 2nd of 2\.\n\[What could I do better\?\]$/,
+    /^You: 5 took row 2, 3 ducks\.\n───\nThe match is over\. You came 2nd of 2\.\n\[What could I do better\?\]$/,
   );
 });
 

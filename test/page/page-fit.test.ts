@@ -164,7 +164,7 @@ describeInBrowser('a hand panel on the page', (browser) => {
     await opened('6nimmt');
     await fits('6 nimmt! with ten cards');
     await tapCard('Hint');
-    await panel(phone).getByText('counts for no best score').waitFor();
+    await panel(phone).getByText('can’t be a best score').waitFor();
     for (const page of [phone, slim])
       expect((await measured(page, FINGER, page === phone)).article.height).toBeLessThanOrEqual(MAX_HEIGHT);
     // The second tap after the command shows the first reveal.

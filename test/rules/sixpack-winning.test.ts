@@ -104,44 +104,32 @@ function passedOn(...hands: readonly string[]): Table {
   return t;
 }
 
-it('Carousel says what was given, to whoever got nothing why, and also where the next round plays itself', () => {
+it('Carousel says what was given and got', () => {
   expect(recapIn(passedOn('carousel5 1 4', '3 2 6', '2 3 4'), 0)).toEqual([
     'You: Carousel 5 → pile 2.',
     'You gave Blank 4 to Celia.',
     'You got Blank 6 from Bob.',
   ]);
-  expect(recapIn(passedOn('carousel5 1', '3 2', '2 3'), 0)).toEqual([
-    'You gave Blank 1 to Celia.',
-    'You got Blank 2 from Bob.',
-  ]);
-  expect(recapIn(passedOn('carousel5 1', '3', '2 3 4'), 0)).toEqual([
-    'You: Carousel 5 → pile 2.',
-    'You gave Blank 1 to Celia.',
-    'You got no card: Bob had none left.',
-  ]);
 });
 
-it('the public message tells all claims, the numbers of duplicates, and why a card went back', () => {
+it('the public message tells all claims and the numbers of duplicates, and a hand why its card went back', () => {
   const t = sixes({ piles: ['2h', '5', '2h 2'], hands: ['2', '1', '6', '3', '3'] }).play('2', '1', '6', '3', '3');
   t.table.answer({ 1: [asksOf(t.table.match, 1)[0]!.ask.options[0]!.move] });
   const story = (locale: 'en' | 'de') => storyOf(t.table.match).map(t.table.sayIn(locale));
   expect(story('en')).toEqual([
-    '**Bob claims pile 1:** 1 card · **Celia claims pile 2:** no cards',
+    '**Bob claims pile 1:** 1 card · **Celia claims pile 2**',
     '**Duplicates:** 3 (Dan and Eve), 4 (Finn and Gus)',
   ]);
   expect(story('de')).toEqual([
-    '**Bob erobert Stapel 1:** 1 Karte · **Celia erobert Stapel 2:** keine Karten',
+    '**Bob erobert Stapel 1:** 1 Karte · **Celia erobert Stapel 2**',
     '**Doppelt:** 3 (Dan und Eve), 4 (Finn und Gus)',
   ]);
   expect([1, 3].map((seat) => recapIn(t, seat))).toEqual([
-    ['You: Blank 1 claims pile 1 (1 card). Celia claims pile 2: no cards.'],
+    ['You: Blank 1 claims pile 1 (1 card). Celia claims pile 2.'],
     ['You: Blank 3 is a duplicate. Bob claims pile 1: 1 card.'],
   ]);
   const back = sixes({ piles: ['3', '5h', '3'], hands: ['3'] }).play('3');
-  expect(storyOf(back.table.match).map(back.table.sayIn('en'))[0]).toContain(
-    ' · **Ada** takes the 3 back, as a pile shows it',
-  );
-  expect(recapIn(back, 0)).toEqual(['You: Blank 3 back in hand (a pile shows 3).']);
+  expect(recapIn(back, 0)).toEqual(['You: Blank 3 back in hand (pile shows 3).']);
 });
 
 it('Pile Driver names each card that it may move once, and what the topmost does', () => {

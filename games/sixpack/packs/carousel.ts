@@ -30,7 +30,6 @@ interface Words {
   'carousel.turns': { seat: One; left: string };
   'carousel.gave': { card: AnyText; to: One };
   'carousel.got': { card: AnyText; from: One };
-  'carousel.gotNothing': { from: One };
 }
 const says = sayerOf<Words>();
 
@@ -94,10 +93,6 @@ const give: Step<Give> = {
       whisper(play, [seat], () => says('carousel.gave', { card: cardText(card), to: { seat: to } }));
       whisper(play, [to], () => says('carousel.got', { card: cardText(card), from: { seat } }));
     }
-    for (const from of seatsOf(play).filter((seat) => !answers.has(seat))) {
-      const to = (from + by) % play.own.length;
-      whisper(play, [to], () => says('carousel.gotNothing', { from: { seat: from } }));
-    }
   },
 };
 
@@ -128,7 +123,6 @@ export const carousel: Pack = {
         'Carousel of {seat}: everybody passes a card {left, select, left {to the left} right {to the right} other {to each other}}.',
       'carousel.gave': 'You gave {card} to {to}.',
       'carousel.got': 'You got {card} from {from}.',
-      'carousel.gotNothing': 'You got no card: {from} had none left.',
     },
     de: {
       'carousel.name': 'Karussell',
@@ -146,7 +140,6 @@ export const carousel: Pack = {
         'Karussell von {seat}: Alle geben eine Karte {left, select, left {nach links} right {nach rechts} other {aneinander}} weiter.',
       'carousel.gave': 'Du hast {to} {card} gegeben.',
       'carousel.got': 'Du hast von {from} {card} bekommen.',
-      'carousel.gotNothing': 'Du hast keine Karte bekommen: {from} hatte keine mehr.',
     },
   }),
   played: (_, { seat }) => [{ do: 'carousel.turn', seat } as Turn],

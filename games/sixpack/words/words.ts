@@ -198,7 +198,7 @@ export interface CoreWords extends OwnWords {
   youGrabbed: { from: One; card: AnyText };
   grabbedFromYou: { seat: One; card: AnyText };
   othersClaimed: { seat: One; pile: number; n: number };
-  othersOut: { groups: Texts };
+  othersOut: { seats: Seats };
   /** `n`: the number; 0 leaves it out. */
   outOf: { n: number; seats: Seats };
   storyClaimed: { seat: One; pile: number; n: number };
