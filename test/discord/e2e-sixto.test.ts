@@ -294,7 +294,7 @@ it('a row that is about to close is announced, and who can is asked once more', 
   await tap(table, 'Ada', 'Done');
   await passes(table, 'Bob');
   await house.playground.until(() => table.text().includes('about to close red'));
-  await house.playground.until(() => table.panelText('Bob').includes('About to close: red 4. One last cross there?'));
+  await house.playground.until(() => table.panelText('Bob').includes('About to close: red 4. One last cross?'));
   await tap(table, 'Bob', 'R8');
   await tap(table, 'Bob', 'Done');
   await house.playground.until(() => table.text().includes('Red is closed for everybody'));

@@ -61,7 +61,7 @@ export const en = catalogue<Words>()({
   again: 'Roll all again',
   askCross:
     'Cross boxes, at most one a color.{first, select, yes { A single cross in a row or column costs 5.} other {}}',
-  askClose: 'About to close: {dice}. One last cross there?',
+  askClose: 'About to close: {dice}. One last cross?',
   crossesNothing: 'Cross nothing? Tap **Done** again.',
   comesTo:
     '{count, plural, one {That {costs, select, yes {costs} other {brings}}} other {Together they {costs, select, yes {cost} other {bring}}}} {n} {points, plural, one {point} other {points}}.{costs, select, yes { A single cross in a row or column costs 5.} other {}}',
