@@ -1,7 +1,17 @@
 /** Sixto alone with no more than learning needs: no questions, no events. test/rules/sixto-learned.test.ts holds it against the rules. */
 import type { Luck } from '../games/game.ts';
 import { scoreOf } from '../games/sixto/score.ts';
-import { boxesFor, CLOSES, type Column, inTarget, isDead, LETTERS, type Letter, ROWS } from '../games/sixto/sheets.ts';
+import {
+  boxesFor,
+  CLOSES,
+  type Column,
+  DICE_GONE,
+  inTarget,
+  isDead,
+  LETTERS,
+  type Letter,
+  ROWS,
+} from '../games/sixto/sheets.ts';
 import type { Kind, Sheet } from '../games/sixto/values.ts';
 
 export type Choices = readonly (readonly Column[])[];
@@ -32,7 +42,6 @@ export function quickLuck(seed: number): Pick<Luck, 'below'> {
 }
 
 const LAST_MISS = 2;
-const DICE_GONE = 3;
 
 export function playAlone(kind: Kind, luck: Pick<Luck, 'below'>, player: PlayerAlone): GameAlone {
   const letter = LETTERS[luck.below(LETTERS.length)]!;

@@ -3,6 +3,7 @@
  * test/rules/sixto-table.test.ts holds it against the rules.
  */
 import type { Luck, Seat } from '../games/game.ts';
+import { luckFrom } from '../games/luck.ts';
 import { Board, NO_BOX } from '../games/sixto/board.ts';
 import type { Picks } from '../games/sixto/candidates.ts';
 import type { Closing } from '../games/sixto/planner.ts';
@@ -24,7 +25,7 @@ interface TableSetup {
   roll(dice: Int8Array): void;
 }
 
-/** Who watches a game: before dice are rolled for the second time, and after each turn but the last. */
+/** Is called before dice are rolled again, and after each turn but the last. */
 export interface Watcher {
   onAgain(board: Board, active: Seat): void;
   onTurn(board: Board, next: Seat): void;
@@ -37,11 +38,11 @@ interface GameAtTable {
 
 export function playTable(setup: TableSetup, players: readonly PlayerAtTable[], watcher?: Watcher): GameAtTable {
   const board = new Board(setup.letters);
-  const gone = new Uint8Array(ROWS);
   let missed = 0;
   const roll = () => {
+    const before = board.dice.slice();
     setup.roll(board.dice);
-    for (let row = 0; row < ROWS; row += 1) if (gone[row] === 1) board.dice[row] = 0;
+    for (let row = 0; row < ROWS; row += 1) if (before[row] === 0) board.dice[row] = 0;
   };
   for (let turn = 1; ; turn += 1) {
     const active = (setup.first + turn - 1) % board.seats;
@@ -52,13 +53,9 @@ export function playTable(setup: TableSetup, players: readonly PlayerAtTable[], 
     }
     const picks = players.map((player, seat) => player.cross(board, seat, active));
     let made = crossAll(board, picks);
-    const closing = Uint8Array.from(gone, (isGone, row) => (isGone === 0 && board.isClosed(row) ? 1 : 0));
+    const closing = Uint8Array.from(board.dice, (die, row) => (die !== 0 && board.isClosed(row) ? 1 : 0));
     if (closing.includes(1)) made += askToClose({ board, picks, players }, closing, active);
-    for (let row = 0; row < ROWS; row += 1)
-      if (closing[row] === 1) {
-        gone[row] = 1;
-        board.dice[row] = 0;
-      }
+    for (let row = 0; row < ROWS; row += 1) if (closing[row] === 1) board.dice[row] = 0;
     missed = made === 0 ? missed + 1 : 0;
     if (board.isOver() || missed >= STANDSTILL) return { board, turns: turn };
     watcher?.onTurn(board, (active + 1) % board.seats);
@@ -66,14 +63,7 @@ export function playTable(setup: TableSetup, players: readonly PlayerAtTable[], 
 }
 
 function crossAll(board: Board, picks: readonly (Picks | undefined)[]): number {
-  let made = 0;
-  for (const [seat, columns] of picks.entries())
-    for (let row = 0; row < ROWS; row += 1)
-      if (columns !== undefined && columns[row] !== NO_BOX) {
-        board.cross(seat, row, columns[row]!);
-        made += 1;
-      }
-  return made;
+  return picks.reduce((made, one, seat) => made + (one === undefined ? 0 : board.crossAll(seat, one)), 0);
 }
 
 interface Crossed {
@@ -82,7 +72,7 @@ interface Crossed {
   readonly players: readonly PlayerAtTable[];
 }
 
-/** Who has not crossed a closing row in this turn may do so now; all of them answer before anything counts. */
+/** Lets each seat that did not cross a closing row this turn cross it now. All of them decide before any cross is made. */
 function askToClose({ board, picks, players }: Crossed, closing: Uint8Array, active: Seat): number {
   const late = players.map((player, seat) => {
     const isFree = (row: Row) => picks[seat]![row] === NO_BOX && board.near(seat, row, board.dice[row]!) !== NO_BOX;
@@ -92,15 +82,12 @@ function askToClose({ board, picks, players }: Crossed, closing: Uint8Array, act
   return crossAll(board, late);
 }
 
-/** Sheets, who begins, and all dice by this luck. */
+/** Draws the sheets, the first player and all dice. */
 export function setupBy(luck: Pick<Luck, 'below'>, seats: number): TableSetup {
-  const letters = [...LETTERS.keys()];
-  for (let i = letters.length - 1; i > 0; i -= 1) {
-    const other = luck.below(i + 1);
-    [letters[i], letters[other]] = [letters[other]!, letters[i]!];
-  }
   return {
-    letters: letters.slice(0, seats),
+    letters: luckFrom(luck.below)
+      .shuffle([...LETTERS.keys()])
+      .slice(0, seats),
     first: luck.below(seats),
     roll(dice) {
       for (let row = 0; row < ROWS; row += 1) dice[row] = 1 + luck.below(6);

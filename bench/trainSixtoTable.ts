@@ -1,6 +1,6 @@
 /**
- * Learns how good sheets of Sixto are among several: temporal differences over games against itself and greedy players,
- * from each seat's part of the win and from its points. Written to games/sixto/tableLearned.ts by
+ * Learns how good sheets of Sixto are among several, by temporal differences over games against itself and against greedy
+ * players: what it predicts is each seat's share of the win and its points. Written to games/sixto/tableLearned.ts by
  * `npm run train -- sixtoTable`. The same sources give the same file.
  */
 import { writeFileSync } from 'node:fs';
@@ -22,31 +22,31 @@ import { Planner, type Prospect } from '../games/sixto/planner.ts';
 import { quickLuck } from './sixtoAlone.ts';
 import { greedyAtTable, type PlayerAtTable, playTable, setupBy, type Watcher } from './sixtoTable.ts';
 
-/** The first game's seed, those of the numbers that learning begins with, and of what is tried. */
+/** Seeds: of the first game, of the untrained network, and of random moves. */
 const FROM = 50_000_000;
 const BEGIN_SEED = 7;
 const TRY_SEED = 12_345;
-/** Games, the first ones of greedy players alone, and the numbers of seats in turn. */
+/** Games in all, how many of them greedy players play alone at first, and the numbers of seats in turn. */
 const GAMES = 50_000;
 const GREEDY_GAMES = 10_000;
 const SEATS = [4, 4, 3, 5, 4, 2, 6];
-/** After that every so many games have a greedy player. */
+/** From then on one game in this many has a greedy player. */
 const GREEDY = 2;
-/** Answers in a thousand that are drawn from what would do, so that more is seen than one way of playing. */
+/** How many moves in a thousand are random, for variety. */
 const TRIED = 30;
-/** How much of what came later counts for a turn, beside what was expected in between. */
+/** The λ of TD(λ): how much the outcome counts for a turn, against the predictions in between. */
 const LAMBDA = 0.8;
-/** How far numbers move at first, and at last in parts of that; less the more they have been moved. */
+/** The learning rate at first, and at last as a part of that. */
 const RATE = 0.05;
 const LEAST_RATE = 0.05;
-/** How much points count beside wins. */
+/** The weight of points beside wins. */
 const POINTS = 0.3;
 const LEAST_SCALE = 0.2;
 const SAID = 10_000;
-/** Nobody is taken for a hasty player while learning. */
+/** While it learns it takes nobody for a hasty player. */
 const LOOK = { rethinks: 0, knowsHasty: false };
 
-/** What seats were thought to come to at some moment of a game. */
+/** What was predicted for each seat at a moment of a game. */
 interface Moment {
   readonly features: readonly Features[];
   readonly chances: Float64Array;
@@ -73,7 +73,7 @@ function watching(network: Network, moments: Moment[]): Watcher {
   };
 }
 
-/** Plays by the network, and now and then by luck. A turn is looked at once for all seats. */
+/** Plays by the network, and now and then at random. Each roll is evaluated once for all seats. */
 class Learner implements PlayerAtTable {
   readonly #planner: Planner;
   readonly #luck: Pick<Luck, 'below'>;
@@ -84,7 +84,7 @@ class Learner implements PlayerAtTable {
     this.#luck = luck;
   }
 
-  /** Dice are rolled: what was seen before is over. */
+  /** Forgets the last roll. */
   forget(): void {
     this.#prospect = undefined;
   }
@@ -113,7 +113,7 @@ class Learner implements PlayerAtTable {
   }
 }
 
-/** How much each number has been moved: of an entry its hidden part, what goes to points, and what goes to strength. */
+/** Sums of squared gradients (AdaGrad). An entry has three: of its hidden part, its points and its strength. */
 const PARTS = 3;
 
 class Lessons {
@@ -132,12 +132,12 @@ class Lessons {
     this.#scales = new Float64Array(network.scales.length);
   }
 
-  /** As if nothing had been moved yet. */
+  /** Starts again with the first learning rate. */
   forget(): void {
     for (const moved of [this.#entries, this.#toPoints, this.#toStrength, this.#scales]) moved.fill(0);
   }
 
-  /** From the end of a game to its beginning: moves what was expected towards what came of it. */
+  /** Goes from the end of a game to its beginning, and moves each prediction towards what came of it. */
   learn(moments: readonly Moment[], shares: Float64Array, points: Float64Array, rate: number): void {
     for (const moment of moments.toReversed()) {
       const seats = moment.features.length;
@@ -173,7 +173,7 @@ class Lessons {
     scales[context] = Math.max(LEAST_SCALE, scale);
   }
 
-  /** Returns the mean square of what goes on to the entries. */
+  /** Returns the mean square of the gradients of the hidden units. */
   #moveHidden(sums: Float64Array, { toPoints, toStrength, rate }: Gradient): number {
     const network = this.#network;
     let squares = 0;
@@ -219,7 +219,7 @@ interface Gradient {
   readonly rate: number;
 }
 
-/** Plays games, and moves what is learned towards what came of them. */
+/** Plays games and learns from each. */
 export function learnTable(games: number): Network {
   const network = beginning(quickLuck(BEGIN_SEED));
   const lessons = new Lessons(network);

@@ -1,6 +1,6 @@
 /**
- * Makes the crosses after which a seat is likeliest to win, and rolls again if unknown dice promise more. Alone `Values` says
- * what a sheet comes to, among several `Network`; both have learned it.
+ * Makes the crosses that are worth most, and rolls again if unknown dice promise more. Alone the worth of a sheet is the
+ * points to be expected (`Values`), among several the chance to win (`Network`); both are learned.
  */
 import type { Ask, Luck, View } from '../game.ts';
 import type { Level } from '../levels.ts';
@@ -8,7 +8,7 @@ import { beginnersMoves } from './beginner.ts';
 import { boardOf } from './board.ts';
 import { LEARNED } from './learned.ts';
 import { Network } from './network.ts';
-import { type Look, Planner } from './planner.ts';
+import { Planner } from './planner.ts';
 import { boxesFor, type Column } from './sheets.ts';
 import type { Move, Open, Sixto } from './state.ts';
 import { TABLE } from './tableLearned.ts';
@@ -73,15 +73,10 @@ function valuesOf(kind: Kind): Values {
   return values;
 }
 
-const LOOKS: Readonly<Record<'medium' | 'hard', Look>> = {
-  medium: { rethinks: 0, knowsHasty: true },
-  hard: { rethinks: 1, knowsHasty: true },
-};
+/** Read at the first question, like the values. */
+let network: Network | undefined;
 
-const planners = new Map<Level, Planner>();
 function plannerOf(level: Level): Planner {
-  const planner =
-    planners.get(level) ?? new Planner(Network.learned(TABLE), LOOKS[level === 'hard' ? 'hard' : 'medium']);
-  planners.set(level, planner);
-  return planner;
+  network ??= Network.learned(TABLE);
+  return new Planner(network, { rethinks: level === 'hard' ? 1 : 0, knowsHasty: true });
 }

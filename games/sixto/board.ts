@@ -8,6 +8,8 @@ import {
   CLOSES,
   COLUMNS,
   type Column,
+  DICE_GONE,
+  isDeadAt,
   isTarget,
   LETTERS,
   OPENS_TARGET,
@@ -19,8 +21,6 @@ import {
 import { type Open, seatsOf, withHalf } from './state.ts';
 
 export const NO_BOX = -1;
-/** Dice that are gone at the end. */
-export const DICE_GONE = 3;
 export const POINTS = Float64Array.from({ length: COLUMNS }, (_, crosses) => pointsFor(crosses));
 
 /** All rows of all sheets, a number each. */
@@ -39,14 +39,10 @@ for (const [printed, numbers] of PRINTED.entries())
       FAR[boxAt(printed, last, die)] = near === NO_BOX ? NO_BOX : numbers.indexOf(die, near + 1);
     }
 
-/** A hasty player crosses the nearest box of each color, and skips no more than this. */
+/** A hasty player crosses the nearest box of each color unless it skips more boxes than this. */
 const HASTY_SKIPS = 2;
-/** Crosses after which it is seen that somebody plays so. */
+/** After this many crosses a player's style shows. */
 const SEEN = 5;
-
-/** Whether no box of a row can ever be crossed again. */
-export const isStuckAt = (last: Column, made: number): boolean =>
-  last >= (made >= OPENS_TARGET ? COLUMNS - 1 : SCORED - 1);
 
 export class Board {
   readonly seats: number;
@@ -78,7 +74,7 @@ export class Board {
     this.wide = new Int8Array(this.seats);
   }
 
-  /** Becomes the same as another table of these sheets. */
+  /** Takes over everything from a table with the same sheets. */
   assign({ last, made, targets, counts, wide, dice }: Board): this {
     this.last.set(last);
     this.made.set(made);
@@ -102,6 +98,17 @@ export class Board {
     else this.counts[seat * SCORED + column]! += 1;
   }
 
+  /** Crosses the boxes that a seat has picked, by row; returns how many. */
+  crossAll(seat: Seat, picks: Int8Array): number {
+    let made = 0;
+    for (let row = 0; row < ROWS; row += 1) {
+      if (picks[row] === NO_BOX) continue;
+      this.cross(seat, row, picks[row]!);
+      made += 1;
+    }
+    return made;
+  }
+
   /** The first box that a seat may cross in a row with this number. */
   near(seat: Seat, row: Row, die: number): Column {
     return this.#box(NEAR, seat * ROWS + row, die);
@@ -117,10 +124,10 @@ export class Board {
     return isTarget(column) && this.made[at]! < OPENS_TARGET ? NO_BOX : column;
   }
 
-  /** Whether a seat may ever cross something in a row again. */
+  /** Whether a seat can still cross anything in a row. */
   isOpen(seat: Seat, row: Row): boolean {
     const at = seat * ROWS + row;
-    return this.dice[row] !== 0 && !isStuckAt(this.last[at]!, this.made[at]!);
+    return this.dice[row] !== 0 && !isDeadAt(this.last[at]!, this.made[at]!);
   }
 
   /** Whether a cross of this seat in the target closes a row. */
@@ -128,12 +135,12 @@ export class Board {
     return this.targets[seat * ROWS + row] === CLOSES - 1;
   }
 
-  /** Whether a seat has played like somebody hasty so far, who does not look ahead. */
+  /** Whether a seat has played like a hasty player so far. */
   isHasty(seat: Seat): boolean {
     return this.wide[seat] === 0 && this.crosses(seat) >= SEEN;
   }
 
-  /** What somebody hasty crosses. */
+  /** What a hasty player would cross. */
   hastyPicks(seat: Seat): Int8Array {
     return Int8Array.from(this.dice, (die, row) => {
       const column = die === 0 ? NO_BOX : this.near(seat, row, die);
@@ -177,7 +184,7 @@ export class Board {
     return crosses;
   }
 
-  /** By seat: its part of the win as the sheets are. */
+  /** By seat: its share of the win if the game ended now. */
   shares(): Float64Array {
     const shares = new Float64Array(this.seats);
     for (let seat = 0; seat < this.seats; seat += 1) shares[seat] = this.points(seat) * 1_000 + this.crosses(seat);

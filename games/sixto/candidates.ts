@@ -1,9 +1,9 @@
 /**
- * The crosses that a seat may think of for a turn. All that its dice allow are tried: six rows with up to three choices,
- * each added to what the rows before have come to.
+ * The crosses that a seat considers in a turn. Every combination that the dice allow is tried: six rows with up to three
+ * choices each, every one added to the sums of the rows before it.
  */
 import type { Seat } from '../game.ts';
-import { type Board, isStuckAt, NO_BOX, POINTS } from './board.ts';
+import { type Board, NO_BOX, POINTS } from './board.ts';
 import {
   AWAY,
   columnEntry,
@@ -17,7 +17,7 @@ import {
   turnEntry,
   WIDTH,
 } from './network.ts';
-import { type Column, isTarget, ROWS, type Row, SCORED } from './sheets.ts';
+import { type Column, isDeadAt, isTarget, ROWS, type Row, SCORED } from './sheets.ts';
 
 /** Columns by row, or NO_BOX. */
 export type Picks = Int8Array;
@@ -37,7 +37,7 @@ const STRONGEST = 6;
 const MOST = 24;
 const NONE = -1;
 
-/** A box of a row, or none: what the row comes to with it. */
+/** A box of a row, or none, and what the row is worth with it. */
 interface Choice {
   readonly column: Column;
   /** An entry of the network while the row is open; points after that. */
@@ -117,7 +117,7 @@ export class Candidates {
     const last = column === NO_BOX ? board.last[at]! : column;
     const made = board.made[at]! + (column === NO_BOX ? 0 : 1);
     const closes = isTarget(column) && board.mayClose(seat, row);
-    const isOpen = board.dice[row] !== 0 && !closes && !isStuckAt(last, made);
+    const isOpen = board.dice[row] !== 0 && !closes && !isDeadAt(last, made);
     const entry = isOpen ? rowEntry(paceOf(board, seat, row), last, made) : NONE;
     return { column, entry, points: isOpen ? 0 : POINTS[made]!, closes, away: isOpen ? AWAY[last + 1] : undefined };
   }

@@ -4,8 +4,8 @@
  * into points to be expected and a strength. A seat's chance to win is its strength against those of all (softmax).
  */
 import type { Luck, Seat } from '../game.ts';
-import { type Board, DICE_GONE, isStuckAt, POINTS } from './board.ts';
-import { COLUMNS, type Column, OPENS_TARGET, ROWS, type Row, SCORED } from './sheets.ts';
+import { type Board, POINTS } from './board.ts';
+import { COLUMNS, type Column, DICE_GONE, isDeadAt, OPENS_TARGET, ROWS, type Row, SCORED } from './sheets.ts';
 
 /** Hidden units, and the numbers of an entry: one for each of them, and two that go to points and strength at once. */
 export const HIDDEN = 24;
@@ -19,7 +19,7 @@ let states = 0;
 for (let last = -1; last < COLUMNS; last += 1)
   for (let made = 0; made < COLUMNS; made += 1) {
     const isReached = last < 0 ? made === 0 : made > 0 && made <= last + 1 && (last < SCORED || made > OPENS_TARGET);
-    if (isReached && !isStuckAt(last, made)) rowStates[(last + 1) * COLUMNS + made] = states++;
+    if (isReached && !isDeadAt(last, made)) rowStates[(last + 1) * COLUMNS + made] = states++;
   }
 const ROW_STATES = states;
 
@@ -76,11 +76,11 @@ export const turnEntry = ({ seats }: Board, seat: Seat, { active, isAgain }: Tur
 export const contextEntry = (context: number): number => FIRST_CONTEXT + context;
 export const seatsEntry = ({ seats }: Board): number => FIRST_SEATS + seats;
 
-/** How far a row has come; the target is far while it is shut, and who is stuck is not on the way. */
+/** How far a seat has come in a row: not past the last column while the target is shut, and −1 in a dead row. */
 function progressOf(board: Board, seat: Seat, row: Row): Column {
   const at = seat * ROWS + row;
   const [last, made] = [board.last[at]!, board.made[at]!];
-  if (isStuckAt(last, made)) return -1;
+  if (isDeadAt(last, made)) return -1;
   return made < OPENS_TARGET ? Math.min(SCORED - 1, last) : last;
 }
 
@@ -94,7 +94,7 @@ export function paceOf(board: Board, seat: Seat, row: Row): number {
 
 const away = new Float64Array(ROWS);
 
-/** How near the game is to its end: rows that are still to close, and how many boxes those are away from it. */
+/** How near the game is to its end: how many rows must still close, and how many boxes they are away from that. */
 export function contextOf(board: Board): number {
   let open = 0;
   for (let row = 0; row < ROWS; row += 1) {
@@ -110,7 +110,7 @@ export function contextOf(board: Board): number {
   return (need - 1) * MOST_BOXES + Math.min(MOST_BOXES - 1, boxes);
 }
 
-/** What a sheet is valued by: entries, points that cannot change any more, and the state of the game. */
+/** What the value of a sheet depends on: entries, points that can no longer change, and the state of the game. */
 export interface Features {
   readonly entries: readonly number[];
   readonly points: number;
@@ -220,7 +220,7 @@ export class Network {
   }
 }
 
-/** What learning begins with: points as the sheet has them, and small numbers by luck. */
+/** The untrained network: the points of the sheet, and small random numbers. */
 export function beginning(luck: Pick<Luck, 'below'>): Network {
   const network = new Network();
   const { entries, toPoints, toStrength, scales } = network;
@@ -242,7 +242,7 @@ export function beginning(luck: Pick<Luck, 'below'>): Network {
 
 const positive = (one: number): number => (one > 0 ? one : 0);
 
-/** Strengths become chances, in place. */
+/** Turns strengths into chances, in place. */
 export function softmax(strengths: Float64Array): Float64Array {
   let most = strengths[0]!;
   for (const one of strengths) most = Math.max(most, one);

@@ -1,24 +1,24 @@
 /**
- * What a seat among several answers: the crosses after which it is likeliest to win, where all others make those that are
- * strongest for their own sheets. A roll is kept unless the chance with unknown dice is better.
+ * How a seat plays among several: it makes the crosses that give it the best chance to win if every other seat makes those
+ * that are strongest for its own sheet. It keeps a roll unless unknown dice give it a better chance.
  */
 import type { Seat } from '../game.ts';
-import { type Board, DICE_GONE, NO_BOX, POINTS } from './board.ts';
+import { type Board, NO_BOX, POINTS } from './board.ts';
 import { type Candidate, Candidates, type Picks } from './candidates.ts';
 import { contextOf, featuresOf, type Network, type Turn } from './network.ts';
-import { isTarget, ROWS, type Row, SCORED } from './sheets.ts';
+import { DICE_GONE, isTarget, ROWS, type Row, SCORED } from './sheets.ts';
 
 /** How closely a level looks. */
 export interface Look {
-  /** How often all are thought to change their minds to what is best against what the others had in mind. */
+  /** How often every seat is assumed to change its mind, each time to its best reply to what the others had in mind. */
   readonly rethinks: number;
-  /** Whether who has played hastily so far is expected to go on so. */
+  /** Whether a player who has been hasty so far is expected to stay hasty. */
   readonly knowsHasty: boolean;
 }
 
 interface Answer {
   readonly picks: Picks;
-  /** To win. */
+  /** Of winning. */
   readonly chance: number;
 }
 
@@ -64,7 +64,7 @@ export class Prospect {
 
   #chanceOf(seat: Seat, picks: readonly Picks[]): number {
     const after = this.#after.assign(this.#board);
-    crossAll(after, picks);
+    endTurn(after, picks);
     return after.isOver() ? after.shares()[seat]! : this.#network.chances(after, this.#next)[seat]!;
   }
 }
@@ -75,7 +75,7 @@ interface Thinking {
   readonly look: Look;
 }
 
-/** Rows that somebody could close with these dice. */
+/** How many rows could be closed with these dice. */
 function closable(board: Board): number {
   let rows = 0;
   for (let row = 0; row < ROWS; row += 1) if (board.dice[row] !== 0 && mayBeClosed(board, row)) rows += 1;
@@ -88,10 +88,9 @@ function mayBeClosed(board: Board, row: Row): boolean {
   return false;
 }
 
-/** Ends a turn: everybody crosses, rows close, and who may still cross there does so where it brings points. */
-function crossAll(board: Board, picks: readonly Picks[]): void {
-  for (const [seat, columns] of picks.entries())
-    for (let row = 0; row < ROWS; row += 1) if (columns[row] !== NO_BOX) board.cross(seat, row, columns[row]!);
+/** Ends a turn: all seats cross, rows close, and seats that can still cross there do so if it gains them points. */
+function endTurn(board: Board, picks: readonly Picks[]): void {
+  for (const [seat, columns] of picks.entries()) board.crossAll(seat, columns);
   for (let row = 0; row < ROWS; row += 1) {
     if (board.dice[row] === 0 || !board.isClosed(row)) continue;
     for (const [seat, columns] of picks.entries()) if (columns[row] === NO_BOX) crossLate(board, seat, row);
@@ -119,7 +118,7 @@ export class Planner {
     return new Prospect(this.#thinking, board, active);
   }
 
-  /** Whether who rolled keeps the dice. */
+  /** Whether the player who rolled keeps the dice. */
   keeps(board: Board, seat: Seat, prospect = this.prospectOf(board, seat)): boolean {
     const unknown = this.#thinking.network.chances(board, { active: seat, isAgain: true })[seat]!;
     return prospect.answerOf(seat).chance >= unknown;
@@ -129,7 +128,7 @@ export class Planner {
     return this.prospectOf(board, active).answerOf(seat).picks;
   }
 
-  /** Rows are announced that close; this seat may cross in some of them. */
+  /** What a seat crosses in rows that are about to close. */
   close(board: Board, seat: Seat, { active, closing, mayCross }: Closing): Picks {
     const { network } = this.#thinking;
     const after = board.copy();
@@ -145,7 +144,7 @@ export class Planner {
       const columns = lateColumns(board, seat, rows, n);
       if (columns === undefined) continue;
       tried.assign(after);
-      for (const row of rows) if (columns[row] !== NO_BOX) tried.cross(seat, row, columns[row]!);
+      tried.crossAll(seat, columns);
       if (!isOver) network.valueOf(featuresOf(tried, seat, turn, context));
       const worth = isOver ? tried.points(seat) * 1_000 + tried.crosses(seat) : network.strength;
       if (worth <= best) continue;

@@ -13,7 +13,7 @@ import {
 import { draftOf } from '../kit/draft.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { scoreOf, standings } from './score.ts';
-import { boxesFor, isDead, LETTERS, type Letter, ROWS, type Row } from './sheets.ts';
+import { boxesFor, DICE_GONE, isDead, LETTERS, type Letter, ROWS, type Row } from './sheets.ts';
 import {
   type Cross,
   closersOf,
@@ -32,7 +32,6 @@ import {
 import { boxDetail, boxLabel, boxListed, boxShort, diceTexts, signed } from './texts.ts';
 import { type Say, say } from './words/words.ts';
 
-const DICE_GONE = 3;
 const SOLO_UNUSED = 2;
 export const SOLO_MISSED = 2;
 const SOLO_USED = 2;

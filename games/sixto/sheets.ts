@@ -15,6 +15,8 @@ export const SCORED = 9;
 export const OPENS_TARGET = 4;
 /** Crosses in the target that close a row. */
 export const CLOSES = 2;
+/** The game ends when this many dice are gone. */
+export const DICE_GONE = 3;
 
 export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L'] as const;
 export type Letter = (typeof LETTERS)[number];
@@ -51,8 +53,11 @@ export const isOpen = (crossed: readonly Column[], column: Column): boolean =>
 export const skipsOf = (crossed: readonly Column[], column: Column): number => column - (crossed.at(-1) ?? -1) - 1;
 
 /** Whether no box of the row can ever be crossed again: the last one is, or the target stays shut. */
-export const isDead = (crossed: readonly Column[]): boolean =>
-  !isOpen(crossed, crossed.length >= OPENS_TARGET ? COLUMNS - 1 : SCORED - 1);
+export const isDead = (crossed: readonly Column[]): boolean => isDeadAt(crossed.at(-1) ?? -1, crossed.length);
+
+/** The same of a row with this last cross, or −1, and this many crosses. */
+export const isDeadAt = (last: Column, made: number): boolean =>
+  last >= (made >= OPENS_TARGET ? COLUMNS - 1 : SCORED - 1);
 
 /** The boxes of a row that a number may be crossed in, from left to right: two at the most. */
 export function boxesFor(letter: Letter, row: Row, crossed: readonly Column[], number: number): Column[] {
