@@ -8,7 +8,7 @@ import { ephemeralOf, type Message } from '../src/discord/live/message.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import type { SavedList } from '../src/store/savedLists.ts';
 import { type LobbyChange, lobbyLack } from '../src/table/lobby.ts';
-import { leads, type Outcome, refuseGuest } from '../src/table/refusals.ts';
+import { leads, type Outcome, refuseNamingHost } from '../src/table/refusals.ts';
 import { awaited } from '../src/table/rematch.ts';
 import type { Table } from '../src/table/table.ts';
 import { seenTable } from '../src/table/visibility.ts';
@@ -56,7 +56,7 @@ export async function changeTapped(
   // A panel that is still open becomes the sentence, without buttons that do nothing any more.
   if (why !== undefined)
     return key === OPEN ? tappedGone(call, interaction, table, { why }) : updateRefused(call, { why });
-  if (!leads(table, call.actor)) return replyRefused(call, refuseGuest('not-host', table, call.actor).refused);
+  if (!leads(table, call.actor)) return replyRefused(call, refuseNamingHost('not-host', table, call.actor).refused);
   const { store, clock } = call.bot;
   const saved = await store.savedLists(table.record.guild, table.game.id);
   const { zone } = await store.preferences(call.actor.user);

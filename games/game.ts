@@ -139,7 +139,7 @@ export interface Reply<S extends Shape> {
   readonly at: number;
 }
 
-/** `to`: for this seat alone. `opens`: a new round or deal starts here, and earlier events are history; a first deal ends no other: something was chosen before it. */
+/** `to`: for this seat alone. `opens`: a round or deal starts here, and earlier events are history; a `first-deal` ends none. */
 export type GameEvent<E> = E & { readonly to?: Seat; readonly opens?: 'round' | 'deal' | 'first-deal' };
 
 export interface Turn<S extends Shape> {
@@ -380,8 +380,9 @@ export interface Game<S extends Shape> {
   puzzle?(luck: Luck): Puzzle<S>;
   /** The levels of its bots, each of which beats the one below; one alone, if left out. Experts need no `think`. */
   readonly levels?: readonly Level[];
-  /** Those whose `advise` takes some ms: but for dailies a thread calls it, and where that is late medium answers. And what luck decides, if not cards. */
+  /** Those whose `advise` takes some ms: but for dailies a thread calls it, and where that is late medium answers. */
   readonly slow?: readonly Level[];
+  /** What luck decides; cards, if left out. */
   readonly luckIn?: 'dice';
 }
 

@@ -77,7 +77,7 @@ export function drawSeat(seat: Seat, [left, y]: Point, radius: number, pen: Pen)
   return width;
 }
 
-/** In less room than this what is left of a longer name tells nobody apart; the letters say whose it is. */
+/** In less room than this a name that is cut tells nobody apart; the letters beside the face do. */
 const MIN_NAME = 86;
 
 /** A player's name beside the face, where there is room for it. Returns its width. */

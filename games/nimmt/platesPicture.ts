@@ -10,11 +10,13 @@ import type { Open, Played } from './state.ts';
 import { NO_TRICK, type Trick } from './trick.ts';
 import { say } from './words/words.ts';
 
-/** Up to this many have a plate of two lines; of fewer the card is in the lower one. Up to so many stand in one column. */
+/** With at most this many players a plate has two lines. */
 const MAX_TALL = 4;
+/** With at most this many the card stands in the lower line. */
 const MAX_HIGH = 3;
+/** With at most this many there is one column of plates. */
 export const MAX_NAMED = 5;
-/** A card beside both lines, by how many digits it has. */
+/** A card that is as high as both lines; a number of three digits needs the long one. */
 const CHIP = { width: 51, long: 66, height: 50 } as const;
 const ROUND = 10;
 const GAP = 4;
@@ -36,7 +38,7 @@ interface Score {
 
 const cardOf = (seat: Seat, played: readonly Played[]) => played.find((one) => one.seat === seat)?.card;
 
-/** Who chooses a row, then whose cards wait, the lowest first. */
+/** The card whose player chooses a row, then the cards that wait, the lowest first. */
 type Coming = readonly [Played, ...Played[]];
 
 /** Everybody: while cards lie face up, in the order of playing; after a reveal the lowest card first; else as they sit. */
@@ -105,7 +107,7 @@ function drawTall(score: Score, { x, y, width, height }: Box, pen: Pen): void {
   drawCount(score, [left + 4, x + width - 10, lower], pen);
 }
 
-/** That somebody is out needs the room of a card. */
+/** The card that is shown; a player who is out has none, as "out" takes its place. */
 const shownOf = ({ isOut, laid, card }: Score): Card | undefined => (isOut ? undefined : (laid ?? card));
 
 /** A part of a line: its ends and its middle. */
@@ -129,7 +131,7 @@ function drawCount(score: Score, [left, right, middle]: Stretch, pen: Pen): void
     taken = 30;
     drawCoin(row + 1, [right - 15, middle], pen, { radius: 15 });
   }
-  drawTotal(ducks, { left, right: right - taken - 4, middle }, colourOf(score), pen);
+  drawTotal(ducks, [left, right - taken - 4, middle], colourOf(score), pen);
 }
 
 /** In one line: the card of this trick, face, name where there is room, and ducks in all, gold where some were just taken. */
@@ -157,12 +159,7 @@ function drawLine(score: Score, { x, y, width, height }: Box, pen: Pen): void {
 }
 
 /** A number of ducks, with a duck where there is room for one. */
-function drawTotal(
-  ducks: number,
-  { left, right, middle }: { readonly left: number; readonly right: number; readonly middle: number },
-  colour: Colour,
-  pen: Pen,
-): void {
+function drawTotal(ducks: number, [left, right, middle]: Stretch, colour: Colour, pen: Pen): void {
   const n = String(ducks);
   const look = { size: 34, colour, pen };
   const width = ducksWidth(n, look);

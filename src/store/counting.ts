@@ -96,7 +96,7 @@ function rate(
   for (const [user, skill] of skills) {
     const { mean, variance } = skill;
     if (skill !== before.get(user)) table.put({ rating: { scope, game, user, n, mean, variance } });
-    // Who has played with bots alone has no rating yet.
+    // Nobody has a rating before a match with other people.
     else if (skill === NEWCOMER) skills.delete(user);
   }
   return skills;

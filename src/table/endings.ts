@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { SeatRecord } from '../model.ts';
 import { hasStarted } from './freeze.ts';
 import * as lobby from './lobby.ts';
-import { type Actor, leads, type Outcome, refuse, refuseGuest } from './refusals.ts';
+import { type Actor, leads, type Outcome, refuse, refuseNamingHost } from './refusals.ts';
 import { type Annulment, isLive, members, seatOf, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
 
@@ -61,7 +61,7 @@ export class Endings {
     const { record } = table;
     if (only === 'lobby' && hasStarted(table)) return refuse('started');
     if (!isLive(table)) return refuse('closed');
-    if (!leads(table, actor)) return refuseGuest('not-host', table, actor);
+    if (!leads(table, actor)) return refuseNamingHost('not-host', table, actor);
     if (mustAsk(table, actor)) return refuse('others-play');
     const isOwn = record.host === actor.user && (record.status === 'lobby' || !areOthersThere(table, actor.user));
     if (isOwn) return this.#tables.end(table, 'cancelled');
@@ -71,7 +71,7 @@ export class Endings {
   /** The host of a running match asks all who play to end it without a result. */
   async ask(table: Table, actor: Actor): Promise<Outcome> {
     const { record, annulment } = table;
-    if (record.host !== actor.user) return refuseGuest('not-host', table, actor);
+    if (record.host !== actor.user) return refuseNamingHost('not-host', table, actor);
     if (record.status !== 'running') return refuse('closed');
     const until = actor.at + ASK_MS;
     if (annulment?.by === actor.user && actor.at < annulment.until - ASK_MS + ASK_AGAIN_MS)

@@ -21,7 +21,7 @@ import * as lobby from './lobby.ts';
 import { Openings, type OpeningsDeps } from './openings.ts';
 import { OthersTurns } from './othersTurns.ts';
 import { Puzzles } from './puzzles.ts';
-import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse, refuseGuest } from './refusals.ts';
+import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse, refuseNamingHost } from './refusals.ts';
 import type { Hint } from './suggested.ts';
 import { gameOff, unlessMaintenance } from './switches.ts';
 import {
@@ -65,7 +65,7 @@ export interface HostDeps {
   readonly together?: OpeningsDeps['together'];
 }
 
-/** Long enough to read how a round went; whoever has read it goes on at once. */
+/** Time to read how a round went; **Continue** ends it sooner. */
 const HOLD_MS = 8_000;
 
 type Changed = ReturnType<typeof lobby.joined>;
@@ -316,7 +316,7 @@ export class Host {
   /** Hands an idle person's seat to a bot. Only the host and the server's managers may. */
   handOver(id: string, actor: Actor, seat: Seat): Promise<Outcome> {
     return this.#at(id, actor, async (table) => {
-      if (!leads(table, actor)) return refuseGuest('not-host', table, actor);
+      if (!leads(table, actor)) return refuseNamingHost('not-host', table, actor);
       if (table.seats[seat]?.player === 'bot') return { table };
       if (!isIdle(table, seat, actor.at)) return refuse('not-idle');
       return this.#tables.enter(table, { kind: 'to-bot', at: actor.at, seat });

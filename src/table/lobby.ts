@@ -10,7 +10,7 @@ import { fitsFor, withOption } from './fitting.ts';
 import { awaitedLast, freezeOf, hasStarted, type Waiting } from './freeze.ts';
 import { begin } from './match.ts';
 import { withStart } from './planned.ts';
-import { type Actor, leads, type Refusing, refuse, refuseGuest } from './refusals.ts';
+import { type Actor, leads, type Refusing, refuse, refuseNamingHost } from './refusals.ts';
 import { awaited, counting, isKeptFrom, rematchOf, withoutAwaited } from './rematch.ts';
 import { dueOf, LOBBY_MS, members, renumbered, seatOf, setupOf, type Table } from './table.ts';
 
@@ -131,7 +131,7 @@ export function daily({ game, day, secret, strategy }: DailyStart, place: Place,
 
 /** Seats one more person; in a full lobby they take a bot's place. */
 export function joined(table: Table, actor: Actor): Changed {
-  if (seatOf(table, actor.user) !== undefined) return refuseGuest('seated', table, actor);
+  if (seatOf(table, actor.user) !== undefined) return refuseNamingHost('seated', table, actor);
   if (isRemoved(table, actor.user)) return refuse('removed');
   const isFull = table.seats.length >= mostSeats(table);
   const bot = isFull ? lastBot(table) : undefined;
@@ -160,7 +160,7 @@ function mayBot(table: Table, actor: Actor): Refusing | undefined {
   if (seatOf(table, actor.user) === undefined) return refuse('not-joined');
   return table.record.guestBots === true || leads(table, actor)
     ? undefined
-    : refuseGuest('host-adds-bots', table, actor);
+    : refuseNamingHost('host-adds-bots', table, actor);
 }
 
 /** Why nothing is changed at a table as at a lobby any more. */
@@ -221,7 +221,7 @@ export function withChoice(table: Table, actor: Actor, pick: LobbyPick, choice: 
 /** The lobby with one thing changed by its host. Everybody keeps their seat. */
 export function changed(table: Table, actor: Actor, change: LobbyChange): Changed {
   const { record, game } = table;
-  if (!leads(table, actor)) return refuseGuest('not-host', table, actor);
+  if (!leads(table, actor)) return refuseNamingHost('not-host', table, actor);
   if ('out' in change) return takenOff(table, change.out);
   if ('outBot' in change) {
     if (table.seats[change.outBot]?.user !== null) return refuse('stale');
@@ -276,7 +276,7 @@ function withChanged(table: Table, what: string): Table {
 /** Starts the match of whoever is alone, with as many bots as the game is best with. */
 export function begunWithBots(table: Table, actor: Actor): Changed {
   const { record, seats, game, options } = table;
-  if (!leads(table, actor)) return refuseGuest('not-host', table, actor);
+  if (!leads(table, actor)) return refuseNamingHost('not-host', table, actor);
   const [min, max] = game.seats(options);
   const best = Math.min(max, Math.max(min, game.bestSeats ?? BEST_SEATS));
   const bots = Array.from({ length: Math.max(0, best - seats.length) }, () => botIn(record, actor));
@@ -292,7 +292,7 @@ export interface Start {
 }
 
 export function begun(table: Table, actor: Actor, { variant, waiting }: Start): Changed {
-  if (!leads(table, actor)) return refuseGuest('not-host', table, actor);
+  if (!leads(table, actor)) return refuseNamingHost('not-host', table, actor);
   const start = variant === undefined ? undefined : startsOf(table)[variant];
   if (variant !== undefined && start === undefined) return refuse('other-start');
   return begunAt({ ...table, options: { ...table.options, ...start?.options } }, actor.at, waiting, actor.user);

@@ -121,7 +121,8 @@ export type Outcome = { readonly table: Table } | { readonly refused: Refusal; r
 
 export const refuse = (why: PlainRefusal): Refusing => ({ refused: { why } });
 
-export function refuseGuest(why: HostRefusal, { record, seats }: Table, { user }: Actor): Refusing {
+/** Refuses what is the host's to do, with a sentence that names the host. */
+export function refuseNamingHost(why: HostRefusal, { record, seats }: Table, { user }: Actor): Refusing {
   const host = record.host === user ? undefined : seats.find((seat) => seat.user === record.host)?.seat;
   return { refused: { why, seats, host } };
 }

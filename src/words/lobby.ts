@@ -21,7 +21,7 @@ interface Voice {
   readonly seatName: (seat: Seat) => string;
 }
 
-/** The options that are not as usual, and, said once, what has changed since somebody else sat down. */
+/** The options that are not as usual, and what has changed since somebody else sat down. No option is said twice. */
 export function optionLines(
   { record, game, options, changed = [] }: Lobby,
   { locale, tell }: Pick<Voice, 'locale' | 'tell'>,

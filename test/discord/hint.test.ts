@@ -87,7 +87,7 @@ it('leaves what is picked as it is', async () => {
   expect(labelsOf(table.panel('Ada'))).toContain(`✓ ${card}`);
 });
 
-it('is told in the hand that was opened anew meanwhile', async () => {
+it('stands in the hand that was opened again while experts were thinking', async () => {
   const experts = new Experts(quietly, new URL('../match/stuckThread.ts', import.meta.url));
   await opened({ games, experts });
   const table = await house.seat({ people: ['Ada'], bots: 2, options: { rounds: 1 } });

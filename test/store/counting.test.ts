@@ -150,7 +150,7 @@ describe.skipIf(isOnPostgres)('a database of the version before', () => {
     const after = await read();
     for (const [table, rows] of before) {
       expect(after.get(table), table).toHaveLength(rows.length);
-      // Whoever had no rating had 1500 there.
+      // People without a rating had 1500 there.
       const kept = rows.map((row: any) => (row.rating === 1500 ? { ...row, rating: expect.any(Number) } : row));
       expect(after.get(table)).toMatchObject(kept);
     }
@@ -272,7 +272,7 @@ it('a match that is not rated counts as played and won, moves no rating and is n
   expect(await database.rows(`select distinct kind from bests where "user" = 'a'`)).toEqual([{ kind: 'round' }]);
 });
 
-it('a match with bots alone leaves whoever has no rating without one', async () => {
+it('a match against bots alone gives nobody a rating', async () => {
   const ratings = () =>
     database.rows(`select "user", rating from standings where span = 'all' and scope = 'g' order by 1`);
   const alone = [

@@ -217,7 +217,7 @@ export class Panel extends LiveMessage<Hand> {
     if (edits === undefined || other.place === undefined || other.isIn(this.place?.message ?? '')) return;
     this.#replaced = other.place.message;
     other.#delete(edits);
-    // A tap on it that is still being handled changes it no more.
+    // A tap on it that is still being handled is only acknowledged.
     other.place = undefined;
   }
 
