@@ -181,7 +181,7 @@ export const de = catalogue<CoreWords>()({
   youPlayed: 'Du: {cards}.',
   wentOn: '{card} → Stapel {pile}',
   wentUnder: '{card} unter Stapel {pile}',
-  wentBack: '{card} kommt zurück{n, plural, =0 {} other { (ein Stapel zeigt #)}}',
+  wentBack: '{card} kommt zurück{n, plural, =0 {} other { (Stapel zeigt #)}}',
   wentClaiming: '{card} erobert Stapel {pile} ({n, plural, =0 {nichts} one {# Karte} other {# Karten}})',
   claimsPile: '{card} erobert Stapel {pile}',
   wentOut: '{card} ist doppelt',
