@@ -10,7 +10,7 @@ import { build, type Plugin } from 'esbuild';
 import { sourcesIn } from './shape.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/sixes', import.meta.url));
-const FOLDERS = ['src', 'commands', 'games', 'playground'];
+const FOLDERS = ['src', 'commands', 'games', 'playground', 'test/robots'];
 const DAY_MS = 86_400_000;
 
 /** Each file stays one, and finds the others by the names that they have then. */

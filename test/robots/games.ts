@@ -1,7 +1,6 @@
-/** The games as the robots play them: with a bug in some matches, in short, or with the same deals each time. */
+/** The games as the robots play them: with a bug in some matches, or with the same deals each time. */
 import type { AnyGame, AnyState } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
-import { nimmt } from '../../games/nimmt/index.ts';
 import { seedOfRun } from '../rules/laws.ts';
 
 /** One match of this many has a bug, which shows after fewer than this many replies. */
@@ -34,18 +33,6 @@ export function withBug(game: AnyGame): AnyGame {
     },
   };
 }
-
-const CARDS = 3;
-
-/** 6 nimmt! with hands of three cards from a real deal, so that a match lasts three turns. */
-export const short: AnyGame = {
-  ...nimmt,
-  setup(options, seats, luck) {
-    const { open, own } = nimmt.setup(options, seats, luck).state;
-    const hands = own.map(({ hand }) => hand.slice(0, CARDS));
-    return { state: nimmt.position({ rows: open.rows, hands, options }), events: [] };
-  },
-};
 
 /** The same deals each time the evening is played: the seed of the match is new each time. */
 export const alwaysAlike = (game: AnyGame, n: number): AnyGame => ({

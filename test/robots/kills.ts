@@ -9,14 +9,15 @@ import { join } from 'node:path';
 import type { Luck } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { createPlayground, type Playground, textOf } from '../../playground/server/index.ts';
+import { compiled } from '../house/compiled.ts';
 import { seedOfRun } from '../rules/laws.ts';
-import { short } from './games.ts';
 import { steadyGroup } from './groups.ts';
 import { Journal } from './journal.ts';
 import { judgeRefusals } from './judge.ts';
 import { add, type Night, type Plan, type Report } from './night.ts';
 import type { Group } from './people.ts';
 import { Killable } from './process.ts';
+import { short } from './shortGame.ts';
 import { Crowd } from './tables.ts';
 
 /** An interaction that is not answered fails after this many milliseconds. */
@@ -49,7 +50,7 @@ class KillsNight implements Night {
   readonly #playground: Playground;
   readonly #folder = mkdtempSync(join(tmpdir(), 'sixes-'));
   readonly #database = join(this.#folder, 'sixes.db');
-  readonly #bot = new Killable();
+  readonly #bot: Killable;
   readonly #crowd: Crowd;
   readonly #journal: Journal;
   #group: Group;
@@ -58,7 +59,8 @@ class KillsNight implements Night {
   #lookedAt = performance.now();
   #callOff = () => {};
 
-  constructor(playground: Playground, luck: Luck, kills: number, report: Report) {
+  constructor(playground: Playground, bot: Killable, luck: Luck, kills: number, report: Report) {
+    this.#bot = bot;
     this.#playground = playground;
     this.#luck = luck;
     this.#kills = kills;
@@ -192,6 +194,8 @@ const kindOf = (statement: string): string =>
 export const kills: Plan = {
   name: 'kills',
   anEvening: 50,
-  open: async ({ n, amount, report }) =>
-    new KillsNight(await createPlayground(), luckOf(seedOfRun(n), 'kill -9'), amount, report),
+  async open({ n, amount, report }) {
+    const bot = new Killable(await compiled('test/robots/process-bot.ts'));
+    return new KillsNight(await createPlayground(), bot, luckOf(seedOfRun(n), 'kill -9'), amount, report);
+  },
 };

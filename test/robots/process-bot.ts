@@ -12,7 +12,7 @@ import { connect } from '../../src/discord/gateway/session.ts';
 import { metricsOf } from '../../src/metrics.ts';
 import { openStore } from '../../src/store/store.ts';
 import { Host } from '../../src/table/host.ts';
-import { short } from './games.ts';
+import { short } from './shortGame.ts';
 
 export interface Orders {
   readonly database: string;

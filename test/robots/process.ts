@@ -1,11 +1,7 @@
 /** Processes of the bot, one at a time, each of which is killed; the next one is loaded while the one before plays. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Line, Orders } from './process-bot.ts';
-
-const BOT = fileURLToPath(new URL('./process-bot.ts', import.meta.url));
-const TSX = import.meta.resolve('tsx');
 
 /** Far more than a busy machine takes to load and start the bot. */
 const START_MS = 60_000;
@@ -20,8 +16,11 @@ export class Killable {
   #running: ChildProcess | undefined;
   #spare: ChildProcess;
   #closed = false;
+  readonly #program: string;
 
-  constructor() {
+  /** `program`: process-bot.ts, compiled. */
+  constructor(program: string) {
+    this.#program = program;
     this.#spare = this.#load();
   }
 
@@ -70,7 +69,7 @@ export class Killable {
   }
 
   #load(): ChildProcess {
-    const child = spawn(process.execPath, ['--import', TSX, BOT], { stdio: 'pipe' });
+    const child = spawn(process.execPath, [this.#program], { stdio: 'pipe' });
     // Orders to a process that has just died are lost, and that is all.
     child.stdin.on('error', () => {});
     createInterface(child.stderr).on('line', (line) => this.errors.push(line));
