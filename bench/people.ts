@@ -187,7 +187,7 @@ class Rollers extends Guests {
     const [roll] = this.#message === undefined ? [] : answersIn(this.#message);
     if (roll === undefined) return;
     const text = texts(this.#message!.components).join('\n');
-    const name = /(Guest [\d.]+) (?:raises|rolls|shows|start)/.exec(text)?.[1];
+    const name = /(?<=Next: )Guest [\d.]+|Guest [\d.]+(?= (?:raises|shows|starts))/.exec(text)?.[0];
     const person = this.people.find(({ user }) => user.global_name === name) ?? this.people[0]!;
     this.crowd.tricks += 1;
     await this.crowd.tapped(() => person.click(this.#message!.id, roll, { force: true }));

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { defaultsOf } from '../games/options.ts';
 import { six } from '../games/six/index.ts';
 import { sandsOf } from '../games/six/times.ts';
+import { en } from '../games/six/words/en.ts';
 import { buttonsOf, createPlayground, type Playground, textOf } from '../playground/server/index.ts';
 import type { Person } from '../playground/server/person.ts';
 import type { Channel, Message, World } from '../playground/server/world.ts';
@@ -30,11 +31,21 @@ const TAKES = {
   raise: [700, 1_800],
 } as const;
 /** Who presses in vain presses again. */
-const AGAIN_MS = 300;
+const RETRY_MS = 300;
 const LONGEST_MS = 480_000;
 
 const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How a sentence of the table begins that names somebody. */
+const saidOf = (sentence: string, name: string): string => sentence.replace('{seat}', name).split('{')[0]!;
+const isNext = (text: string, name: string): boolean =>
+  [en.liveNext, en.liveAgain].some((sentence) => text.includes(`\n${saidOf(sentence, name)}`));
+const hasDice = (text: string, name: string): boolean => text.includes(saidOf(en.liveChange, name));
+const hasCard = (text: string, name: string): boolean =>
+  text
+    .split('\n')
+    .some((line) => line.startsWith(saidOf(en.livePlace, '')) && line.includes(saidOf(en.liveDrawn, name)));
 
 /** The table as somebody sees it. */
 interface Seen {
@@ -124,13 +135,13 @@ class Evening {
       setTimeout(() => void act().finally(done), between(takes));
     };
     if (seen.ids.has('Start') && seen.ids.has('Place 1')) plan('start', TAKES.start, () => this.#start(person));
-    if (new RegExp(`^${name} (rolls|shows)`, 'm').test(seen.text)) plan('roll', TAKES.roll, () => this.#roll(person));
-    const hasDice = seen.text.includes(`Change!** ${name} raises`);
+    if (isNext(seen.text, name)) plan('roll', TAKES.roll, () => this.#roll(person));
     const { least, most } = sandsOf(defaultsOf<(typeof six)['fields'] & any>(six.fields));
     const felt = (performance.now() - this.#startedAt) * (0.94 + Math.random() * 0.12);
-    if (hasDice && felt > (least + most) / 2) plan('roll', TAKES.raise, () => this.#press(person, 'Raise'));
-    else if (hasDice) plan('roll', TAKES.first, () => this.#roll(person));
-    if (new RegExp(`^\\*\\*Place:\\*\\*.*\\b${name} \\d`, 'm').test(seen.text))
+    if (hasDice(seen.text, name) && felt > (least + most) / 2)
+      plan('roll', TAKES.raise, () => this.#press(person, 'Raise'));
+    else if (hasDice(seen.text, name)) plan('roll', TAKES.first, () => this.#roll(person));
+    if (hasCard(seen.text, name))
       plan('place', TAKES.place, () => this.#press(person, `Place ${1 + Math.floor(Math.random() * 3)}`));
   }
 
@@ -143,12 +154,11 @@ class Evening {
   /** Rolls what is asked when the press is made; in the hand-over it is pressed again. */
   async #roll(person: Person): Promise<void> {
     const name = person.user.global_name!;
-    const mayRoll = () =>
-      new RegExp(`^${name} (rolls|shows)|Change!\\*\\* ${name} raises`, 'm').test(this.#seen.get(person)!.text);
+    const mayRoll = () => [isNext, hasDice].some((is) => is(this.#seen.get(person)!.text, name));
     for (let tries = 0; tries < 5 && mayRoll(); tries += 1) {
       const before = this.#seen.get(person)!.text;
       await this.#press(person, 'Roll');
-      await wait(AGAIN_MS);
+      await wait(RETRY_MS);
       if (this.#seen.get(person)!.text !== before) return;
     }
   }
