@@ -48,6 +48,8 @@ describe('In mid-match, while the database is locked', () => {
     for (let n = 0; n < 10; n += 1) tables.push(await begun(house));
     const unlock = lock(house);
     const picks = tables.flatMap((table) => [table.pick('Ada', 12), table.pick('Bob', 25)]);
+    let told = 0;
+    for (const pick of picks) void pick.then(() => (told += 1));
     const gus = house.playground.as('Gus', 'games');
     const asked = [
       gus.slash('help'),
@@ -55,11 +57,12 @@ describe('In mid-match, while the database is locked', () => {
       gus.slash('preferences'),
       tables[3]!.as('Ada').slash('who'),
     ];
-    // The lock is held until all of this is answered: nothing waits for it.
-    for (const { failed, message } of await Promise.all(asked)) {
-      expect(failed).toBe(false);
+    // The lock is held until all of this is answered: nothing waits for it, so no answer is deferred.
+    for (const { failed, type, message } of await Promise.all(asked)) {
+      expect([failed, type]).toEqual([false, 4]);
       expect(textOf(message!)).not.toContain(TOLD);
     }
+    expect(told).toBe(0);
     for (const { failed, message } of await Promise.all(picks)) {
       expect(failed).toBe(false);
       expect(textOf(message!)).toContain(TOLD);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
+import { games } from '../../games/index.ts';
 import { logTo } from '../../src/log.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { advised } from '../../src/table/bots.ts';
@@ -81,6 +82,14 @@ async function playedOn(host: Host, id: string, until = (table: Table) => isOver
     expect(outcome).not.toHaveProperty('refused');
   }
 }
+
+it.each(games.map((game) => [game.id, game] as const))(
+  '%s can still read all of its versions',
+  (_, { version, earlier = [] }) => {
+    const known = [...earlier.map((game) => game.version), version];
+    expect(known).toEqual(Array.from({ length: version }, (_, i) => i + 1));
+  },
+);
 
 it('goes on, replays and verifies by the rules of its version', async () => {
   const before = hostOf(fair);

@@ -63,6 +63,11 @@ const PLANTED: readonly [fault: string, law: keyof typeof ALL, plant: Plant][] =
     questionsWith((question) => ({ ...question, id: question.id.replaceAll('.', ':') })),
   ],
   [
+    'a shared button that the id does not begin with',
+    'questionsAreSound',
+    questionsWith((question) => (question.shares === undefined ? question : { ...question, shares: 'stall' })),
+  ],
+  [
     'an option listed twice',
     'questionsAreSound',
     asksWith((ask) => ({ ...ask, options: [...ask.options, ask.options[0]!] })),
