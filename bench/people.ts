@@ -3,6 +3,8 @@
  * and nothing else; what they measure is what they wait for.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { luckOf, newSecret } from '../games/luck.ts';
+import { nimmt } from '../games/nimmt/index.ts';
 import { buttonsOf, createPlayground, type Outcome, type Playground } from '../playground/server/index.ts';
 import type { Person } from '../playground/server/person.ts';
 import type { Channel, Logged, Message, Wire, World } from '../playground/server/world.ts';
@@ -159,7 +161,7 @@ class Rollers extends Guests {
     if (message.onlyFor !== undefined || answersIn(message).length === 0) return;
     this.#message = message;
     const line = /^\*\*Place:\*\* .*/m.exec(texts(message.components).join('\n'))?.[0] ?? '';
-    for (const [said, name] of line.matchAll(/(Guest [\d.]+) \d+/g)) {
+    for (const [said, name] of line.matchAll(/(Guest [\d.]+) \(\d+/g)) {
       if (this.#thought.has(said)) continue;
       this.#thought.add(said);
       const person = this.people.find(({ user }) => user.global_name === name);
@@ -203,6 +205,7 @@ class Party extends Guests {
   #shown = '';
   /** When the tap was made that completed a question whose outcome is not shown yet. */
   #since: number | undefined;
+  #rows: readonly (readonly number[])[] = [];
 
   saw(message: Message): void {
     if (message.onlyFor !== undefined) {
@@ -213,6 +216,8 @@ class Party extends Guests {
     // Pings have a button too, but no title; what the table has left behind has no button.
     const [title = '', told = ''] = texts(message.components);
     if (!title.startsWith('## ') || buttonsOf(message).length === 0) return;
+    const rows = [...JSON.stringify(message.components).matchAll(/Row \d:\**([\d, ]+)/g)];
+    if (rows.length >= 4) this.#rows = rows.slice(0, 4).map(([, cards]) => cards!.split(',').map(Number));
     const shown = `${title}\n${told}`;
     if (shown === this.#shown) return;
     this.#shown = shown;
@@ -252,17 +257,32 @@ class Party extends Guests {
       if (question.startsWith('card.')) this.crowd.tricks += 1;
       else this.crowd.rowChoices += 1;
     }
-    const fitting = answers.filter((id) => lands(person.see(panel), id));
-    const choices = fitting.length > 0 ? fitting : answers;
-    const chosen = choices[Math.floor(Math.random() * choices.length)]!;
+    const hand = buttonsOf(person.see(panel)!).filter(({ custom_id: id = '' }) => answers.includes(id));
+    const chosen = this.#choice(question, hand).custom_id!;
     await this.crowd.tapped(() => person.click(panel, chosen, { force: true }));
     this.#look(person);
   }
-}
 
-/** Whether a hand says of a card that it would go to a row: people do not play too low without need. */
-const lands = (hand: Wire | undefined, id: string): boolean =>
-  new RegExp(`\\b${id.split(':').at(-1)} to row`).test(JSON.stringify(hand?.components ?? []));
+  /** Plays what a medium bot would, who has seen the rows and nothing else; takes the cheapest row. */
+  #choice(question: string, buttons: readonly Button[]): Button {
+    const ducks = ({ label = '' }: Button) => Number(/(\d+)\D*$/.exec(label)?.[1]);
+    if (!question.startsWith('card.')) return buttons.toSorted((a, b) => ducks(a) - ducks(b))[0]!;
+    const any = buttons[Math.floor(Math.random() * buttons.length)]!;
+    const hand = buttons.map(({ label }) => Number(label)).sort((a, b) => a - b);
+    const rest = Array.from({ length: 104 }, (_, i) => i + 1).filter(
+      (card) => ![hand, ...this.#rows].flat().includes(card),
+    );
+    if (this.#rows.length === 0 || hand.some(Number.isNaN)) return any;
+    // Nobody sees the hands of the others.
+    const hands = this.people.map((_, seat) => (seat === 0 ? hand : rest.slice(0, hand.length)));
+    const state = nimmt.position({ rows: this.#rows, hands });
+    const [ask] = nimmt.questions(state)[0]!.asks;
+    const view = { open: state.open, seat: 0, own: state.own[0]! };
+    const [move] = nimmt.advise(view, ask!, luckOf(newSecret(), question), 0, 'medium').moves;
+    return buttons.find(({ label }) => Number(label) === (move as { card?: number }).card) ?? any;
+  }
+}
+type Button = ReturnType<typeof buttonsOf>[number];
 
 /** The ids of the buttons that answer a question. */
 const answersIn = (message: Parameters<typeof buttonsOf>[0]): readonly string[] =>
