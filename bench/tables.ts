@@ -6,8 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openStore } from '../src/store/store.ts';
 import { Bot, People } from './children.ts';
 import { mediansOf, numbersGiven, quantile, type Row } from './figures.ts';
+import type { Place } from './people.ts';
 
 interface Load {
   readonly tables: number;
@@ -19,6 +21,8 @@ interface Load {
   readonly seconds: number;
   /** How many tables are opened a second. */
   readonly opened: number;
+  /** 0: servers and people have switched them off, which shows what everything else costs. */
+  readonly pictures: 0 | 1;
 }
 
 /** At most: milliseconds that 99 of 100 stay below, requests with the bot's token for each question, milliseconds a tap. */
@@ -30,8 +34,8 @@ interface Aims {
   readonly processor: number;
 }
 
-const CALM: Load = { tables: 1_000, seats: 5, period: 30, spread: 10, seconds: 90, opened: 12 };
-const BRISK: Load = { tables: 200, seats: 5, period: 5, spread: 5 / 3, seconds: 60, opened: 8 };
+const CALM: Load = { tables: 1_000, seats: 5, period: 30, spread: 10, seconds: 90, opened: 12, pictures: 1 };
+const BRISK: Load = { tables: 200, seats: 5, period: 5, spread: 5 / 3, seconds: 60, opened: 8, pictures: 1 };
 /** What 1,000 tables must keep; any other load that is asked for is judged by it too. */
 const CALM_AIMS: Aims = { answer: 60, hand: 250, reveal: 100, token: 0.25, processor: 7.2 };
 /** Here people tap six times as often. With so few tables the bot's token is free, and is used. */
@@ -55,8 +59,10 @@ async function measured(load: Load, aims: Aims): Promise<readonly Row[]> {
   const { tables, seats, period, spread, seconds, opened: perSecond } = load;
   const folder = mkdtempSync(join(tmpdir(), 'sixes-bench-'));
   const people = new People();
-  const { url } = await people.ask({ do: 'open', tables, seats }, 'open');
-  const bot = await Bot.start(`${url}/api`, join(folder, 'sixes.db'));
+  const { url, places } = await people.ask({ do: 'open', tables, seats }, 'open');
+  const database = join(folder, 'sixes.db');
+  if (load.pictures === 0) await switchOff(database, places);
+  const bot = await Bot.start(`${url}/api`, database);
   try {
     await bot.ready;
     await people.ask({ do: 'play', period: period * 1000, spread: spread * 1000, perSecond }, 'playing');
@@ -122,4 +128,12 @@ async function measured(load: Load, aims: Aims): Promise<readonly Row[]> {
     await people.end();
     rmSync(folder, { recursive: true });
   }
+}
+
+/** The pictures of these servers and people. */
+async function switchOff(database: string, places: readonly Place[]): Promise<void> {
+  const store = await openStore(database);
+  for (const guild of new Set(places.map((place) => place.guild))) await store.setServer(guild, { pictures: false });
+  for (const { id } of places.flatMap(({ users }) => users)) await store.prefer(id, { pictures: false });
+  await store.close();
 }
