@@ -101,7 +101,7 @@ export function boardPictures(view: BoardView, { lines, mine }: Board, locale: L
     rank: `${line.rank}.`,
     name: line.name === undefined ? tell('former', {}) : plainName(line.name),
     value: valueText(view, line, locale),
-    beside: line.best === undefined ? tell('boardPlayed', { played: line.played }) : '',
+    detail: line.best === undefined ? tell('boardPlayed', { played: line.played }) : '',
     isOwn: line.user === mine?.user,
   }));
   const picture = { title: tell('board', { game: titleIn(view.game, locale) }), what: boardWhat(view, locale), rows };
