@@ -29,7 +29,7 @@ const TAKES = {
   place: [1_500, 4_000],
   raise: [700, 1_800],
 } as const;
-/** Who presses in vain presses again. */
+/** A press that changed nothing is made again after this time. */
 const RETRY_DELAY_MS = 300;
 const LONGEST_MS = 480_000;
 

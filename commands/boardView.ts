@@ -76,7 +76,7 @@ export function boardTexts(view: BoardView, board: Board, locale: Locale, seen: 
   const heading = boardHeading(view, locale);
   if (board.isAllIdle) return [heading, tell('boardAllIdle', { game })];
   if (lines.length === 0) {
-    // Who plays alone is on the boards of best scores only.
+    // People who play alone are on the boards of best scores only.
     const isPlain = view.span === 'all' && view.by !== 'best' && view.where === 'here' && !isForOne(view.game);
     return [heading, isPlain ? tell('boardEmpty', { game }) : tell('boardEmptySpan', { game, span: what })];
   }

@@ -90,7 +90,7 @@ export class Endings {
   }
 
   /**
-   * The time to agree is up. Who was away could have come back meanwhile: where all who play agree by now, the match ends.
+   * The time to agree is up. People who were away could have come back meanwhile: if all who play agree by now, the match ends.
    */
   async close(table: Table): Promise<Outcome> {
     const open = openAnnulment(table);

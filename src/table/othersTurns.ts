@@ -1,6 +1,6 @@
 /**
- * Who is told that it is somebody else's turn: whoever presses when that has been so for a while, once between two
- * pauses of a table. Who has just lost a race, or pressed once too often, needs no telling.
+ * Tells a person who presses out of turn whose turn it is, once between two pauses of a table, and only if the turn has
+ * been another's for a while: somebody who has just lost a race, or pressed once too often, knows it.
  */
 import type { Clock } from '../clock.ts';
 import type { Actor } from './refusals.ts';
@@ -42,7 +42,7 @@ export class OthersTurns {
       this.#turns.set(id, { seats, since: this.#clock.now(), notified: before?.notified ?? new Set() });
   }
 
-  /** Whether this press is one that its person is told about; then they are not told again. */
+  /** Whether the person is to be told about this press; then they are not told again. */
   notifies({ record }: Table, { user, at }: Actor): boolean {
     const turn = this.#turns.get(record.id);
     if (turn === undefined || at - turn.since < RACE_MS || turn.notified.has(user)) return false;

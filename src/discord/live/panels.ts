@@ -229,7 +229,7 @@ export class Panel extends LiveMessage<Hand> {
   };
   protected override scenesOf = (hand: Hand) => handScenes(hand, this.deps.drawings.isTall);
 
-  /** Who waits for others' choices gets the new picture when there is time for it. */
+  /** A seat that waits for others' choices gets the new picture when there is time for it. */
   protected override waits = ({ table: { match }, reader }: Hand): boolean =>
     !this.deps.drawings.isBusy || match === undefined || asksOf(match, reader.seat).length > 0;
 
