@@ -13,7 +13,7 @@ import type { Channel, Logged, Message, Wire, World } from '../playground/server
 export const TOKEN = 'playground-token-for-bench.first.people-who-tap-all-day';
 const CHANNELS_A_GUILD = 10;
 
-/** What the other processes ask, and what they are told. */
+/** What the other processes ask, and what they get to know. */
 export type Ask =
   | {
       readonly do: 'open';
@@ -33,12 +33,12 @@ export type Ask =
       readonly seconds: number;
     }
   | { readonly do: 'end' };
-export type Told =
-  | { readonly told: 'open'; readonly url: string; readonly places: readonly Place[] }
-  | { readonly told: 'playing' }
-  | ({ readonly told: 'measured' } & Measured)
-  | { readonly told: 'first'; readonly at: number }
-  | { readonly told: 'flooded'; readonly asked: number; readonly answered: number };
+export type Report =
+  | { readonly report: 'open'; readonly url: string; readonly places: readonly Place[] }
+  | { readonly report: 'playing' }
+  | ({ readonly report: 'measured' } & Measured)
+  | { readonly report: 'first'; readonly at: number }
+  | { readonly report: 'flooded'; readonly asked: number; readonly answered: number };
 
 /** A table at which one person plays with bots. `wait`: the milliseconds from a question to that person's tap. */
 export interface Alone {
@@ -214,11 +214,11 @@ class Party extends Guests {
       return;
     }
     // Pings have a button too, but no title; what the table has left behind has no button.
-    const [title = '', told = ''] = texts(message.components);
+    const [title = '', events = ''] = texts(message.components);
     if (!title.startsWith('## ') || buttonsOf(message).length === 0) return;
     const rows = [...JSON.stringify(message.components).matchAll(/Row \d:\**([\d, ]+)/g)];
     if (rows.length >= 4) this.#rows = rows.slice(0, 4).map(([, cards]) => cards!.split(',').map(Number));
-    const shown = `${title}\n${told}`;
+    const shown = `${title}\n${events}`;
     if (shown === this.#shown) return;
     this.#shown = shown;
     if (this.#since !== undefined) this.crowd.revealed(performance.now() - this.#since, this.alone);
@@ -490,27 +490,27 @@ async function open({ tables, seats, game = '6nimmt', alone = [] }: Extract<Ask,
 }
 
 if (process.send !== undefined) {
-  const tell = (told: Told) => process.send!(told);
+  const send = (report: Report) => process.send!(report);
   let house: Awaited<ReturnType<typeof open>> | undefined;
   process.once('disconnect', () => process.exit());
   process.on('message', async (ask: Ask) => {
     switch (ask.do) {
       case 'open':
         house = await open(ask);
-        tell({ told: 'open', url: house.playground.url, places: house.places });
+        send({ report: 'open', url: house.playground.url, places: house.places });
         return;
       case 'play':
         await house!.crowd.play(ask);
-        tell({ told: 'playing' });
+        send({ report: 'playing' });
         return;
       case 'measure':
-        tell({ told: 'measured', ...(await house!.crowd.measure(ask.seconds)) });
+        send({ report: 'measured', ...(await house!.crowd.measure(ask.seconds)) });
         return;
       case 'flood':
-        tell({ told: 'flooded', ...(await house!.crowd.flood(ask)) });
+        send({ report: 'flooded', ...(await house!.crowd.flood(ask)) });
         return;
       case 'first':
-        tell({ told: 'first', at: await house!.crowd.first() });
+        send({ report: 'first', at: await house!.crowd.first() });
         return;
       case 'end':
         process.exit(0);

@@ -30,8 +30,8 @@ const TAKES = {
   place: [1_500, 4_000],
   raise: [700, 1_800],
 } as const;
-/** Who presses in vain presses again. */
-const RETRY_MS = 300;
+/** A press that changed nothing is made again after this time. */
+const RETRY_DELAY_MS = 300;
 const LONGEST_MS = 480_000;
 
 const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least);
@@ -158,7 +158,7 @@ class Evening {
     for (let tries = 0; tries < 5 && mayRoll(); tries += 1) {
       const before = this.#seen.get(person)!.text;
       await this.#press(person, 'Roll');
-      await wait(RETRY_MS);
+      await wait(RETRY_DELAY_MS);
       if (this.#seen.get(person)!.text !== before) return;
     }
   }
@@ -240,7 +240,7 @@ export async function rows(): Promise<readonly Row[]> {
       { name: 'roll to text p50', value: quantile(evening.answers, 0.5), unit: 'ms' },
       { name: 'roll to text, slowest', value: quantile(evening.answers, 1), unit: 'ms', aim: { most: 150 } },
       {
-        name: 'rolls told later',
+        name: 'rolls shown later',
         value: evening.answers.filter((ms) => ms > 150).length,
         unit: `of ${evening.answers.length}`,
       },

@@ -231,7 +231,7 @@ function switchSelect(
   return selectOf(idOf(SWITCHES[key]), name, choices);
 }
 
-/** A field as a select whose lines say the field too, but for a list's, of which several stand one after the other: Discord shows no label beside it. */
+/** A field as a select. Discord shows no label beside one, so its lines name the field; those of a list's selects, which follow each other, do not. */
 function optionSelect(id: string, game: AnyGame, field: Field<any, any>, value: any, { tell, locale }: Speech): Select {
   const say = (key: string) => plainIn(game, key, locale);
   const name = fieldLabel(field, say, locale);

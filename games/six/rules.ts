@@ -126,7 +126,7 @@ function roll(table: Table): void {
   const seat = open.active!;
   const from = events.length;
   if (isFirst(open.options)) placeAll(table);
-  const isAnew = open.dice === DICE;
+  const opensRound = open.dice === DICE;
   const dice = Array.from({ length: open.dice }, () => 1 + luck.below(6));
   const sum = sumOf(dice);
   open.last = { seat, dice };
@@ -137,7 +137,7 @@ function roll(table: Table): void {
   hidden.rolledAs = hidden.asked;
   open.turn = { collected: open.collected.map((cards) => cards.length) };
   events.push({ type: 'rolled', seat, dice });
-  if (isAnew) events[from] = { ...events[from]!, opens: 'round' };
+  if (opensRound) events[from] = { ...events[from]!, opens: 'round' };
   const having = [...open.displays.keys()].filter(
     (other) => other !== seat && placeOf(open.displays[other]!, sum) !== undefined,
   );

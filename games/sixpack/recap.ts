@@ -96,11 +96,11 @@ export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
   const second = dearestText(fates.filter((one) => one.seat !== seat));
   const hasRoom = own.length === 1 && hasRoomFor(own[0]!, second);
   const line = first && second && hasRoom ? says('both', { first, second }) : (first ?? second);
-  const told = events.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [toldText(text, seat)] : []));
+  const ownTexts = events.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [ownText(text, seat)] : []));
   const all = publicTexts(events);
   const stopped = stopText(all);
   const lines = line === undefined ? [stopped ?? ranOutText(all, seat)] : [line, stopped];
-  return [...lines, ...told].filter((text) => text !== undefined);
+  return [...lines, ...ownTexts].filter((text) => text !== undefined);
 }
 
 /** Two cards of one's own fill the line, and so does one with others around it, or why it went back. */
@@ -122,7 +122,7 @@ function ranOutText(texts: readonly Say[], me: Seat | undefined): Say | undefine
 }
 
 /** What only two players know, as one of them reads it. */
-function toldText(text: Say, me: Seat): Say {
+function ownText(text: Say, me: Seat): Say {
   if (text.key !== 'grabbedCard') return text;
   const { seat, from, card } = text.args;
   return seat.seat === me ? says('youGrabbed', { from, card }) : says('grabbedFromYou', { seat, card });
@@ -187,8 +187,8 @@ export function story(events: Events): Say[] {
   const stopped = stopText(texts);
   const lines = [stopped, ...lineOf(claims), out].filter((text) => text !== undefined);
   const ofPack = texts.filter(({ key }) => key.includes('.')).slice(-1);
-  const told = [lines, ofPack, lineOf(backTexts(fates))].find(({ length }) => length > 0) ?? [];
-  return ended === undefined ? told.slice(0, 2) : [...told.slice(0, 1), wonText(ended)];
+  const shown = [lines, ofPack, lineOf(backTexts(fates))].find(({ length }) => length > 0) ?? [];
+  return ended === undefined ? shown.slice(0, 2) : [...shown.slice(0, 1), wonText(ended)];
 }
 
 const lineOf = ([first, ...others]: readonly Say[]): Say[] =>

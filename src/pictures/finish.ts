@@ -94,7 +94,7 @@ function finishLines(
   const second = ranked[winners.length];
   if (winners.length > 1) return [title, tell('finishTied', { count: winners.length })];
   const ahead = Math.abs(second!.points - first.points);
-  // Who lasted longest may have more ducks than those who went out.
+  // The player who lasted longest may have more ducks than those who went out.
   const isAhead = game.better === 'more' ? first.points > second!.points : first.points < second!.points;
   if (isAhead) return [title, tell('finishAhead', { points: points(ahead) })];
   const why = tieText(game, standings, say);
@@ -108,7 +108,7 @@ function drawPodium(three: readonly Standing[], room: number, podium: Podium, pe
     const one = three[rank];
     if (one === undefined) continue;
     const x = left + slot * (width + STEP_GAP);
-    // Who shares a place stands as high.
+    // Players who share a place stand equally high.
     const height = podium.steps[one.place - 1]!;
     drawStep(one, { x, y: podium.floor - height, width, height }, podium.radius, pen);
   }

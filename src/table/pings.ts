@@ -29,12 +29,13 @@ const NO_MESSAGE = '';
 const REMATCH = '@rematch';
 /** The same of a call for players. */
 const PLAYERS = '@players';
-/** The same of the reminder that a lobby starts soon; so long before, in milliseconds. */
+/** The same of the reminder that a lobby starts soon. */
 const PLANNED = '@planned';
+/** How long before the start it is sent, in milliseconds. */
 const LEAD_MS = 5 * 60_000;
 /** However often a lobby's time changes, its people are reminded at most once in this time. */
 const ANNOUNCE_INTERVAL_MS = 10 * 60_000;
-/** Lobbies of which it is known when that was. */
+/** How many lobbies are remembered with the time of that. */
 const MAX_ANNOUNCED = 10_000;
 const MAX_REFUSED = 1_000;
 /** From this thinking time on, in milliseconds, the ping comes as a direct message to those who want that. */

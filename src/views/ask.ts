@@ -155,8 +155,10 @@ const selects = (
   const { nameOf, detailOf } = listedTexts(label, { isSpoken, isHinted });
   const details = options.map(detailOf);
   // Read aloud, what two lines have in common is said with the first.
-  const told = new Map(options.map((one, i) => [one, isSpoken && details[i] === details[i - 1] ? '' : details[i]]));
-  const areSaid = !isSpoken || [...told.values()].join('').length <= MAX_SPOKEN_DETAILS;
+  const shownDetails = new Map(
+    options.map((one, i) => [one, isSpoken && details[i] === details[i - 1] ? '' : details[i]]),
+  );
+  const areSaid = !isSpoken || [...shownDetails.values()].join('').length <= MAX_SPOKEN_DETAILS;
   const parts = partsOf(ask);
   /** What it is a list of; of a piece of a part, from where to where it goes. The question is read above it. */
   const placeholderOf = (menu: AnyAsk['options']): string => {
@@ -175,7 +177,7 @@ const selects = (
       value: keyOf(option.move),
       label: nameOf(option),
       chosen: isChosen(option.move),
-      detail: (areSaid && told.get(option)) || undefined,
+      detail: (areSaid && shownDetails.get(option)) || undefined,
       emoji: option.sign && emoji(option.sign.emoji),
     })),
   }));

@@ -44,8 +44,8 @@ export const CUT_BEGIN = 'begin';
 
 /** In the place of a question, of a lobby: start in the n-th of several ways; choose what the game lets choose. */
 export const START = '@start';
-export const WISH = '@wish';
-/** Of `WISH`: take it, or vote for it; leave it to luck. */
+export const LOBBY_CHOICE = '@wish';
+/** Of `LOBBY_CHOICE`: take it, or vote for it; leave it to luck. */
 export const TAKE = 'choose';
 export const VOTE = 'vote';
 export const LUCK = '@luck';

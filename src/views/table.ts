@@ -1,6 +1,6 @@
 /** The table message: what everybody may know, the last round in sentences, who is still thinking. */
 import type { FindEmoji } from '../pictures/appEmoji.ts';
-import { type Speech, speechOf, toldTexts } from '../speech/speech.ts';
+import { eventTexts, type Speech, speechOf } from '../speech/speech.ts';
 import { resultTexts, tableTexts, titleLine } from '../speech/standing.ts';
 import { annulmentText, away, raceText, roundTexts, voidText } from '../speech/table.ts';
 import { type Match, viewOf } from '../table/match.ts';
@@ -64,7 +64,9 @@ export function recordBlocks(table: Table, left: 'deal' | Table | undefined, mov
   const lying = left === 'deal' || match === undefined ? [] : table.game.describe(viewOf(match)).table.map(speech.list);
   const moved =
     movedTo === undefined ? `-# ${speech.tell('movedOn', {})}` : speech.tell('movedTo', { place: `<#${movedTo}>` });
-  return { parts: [[titleLine(table), ...lying].join('\n'), toldTexts(table, events ?? [], speech).join('\n'), moved] };
+  return {
+    parts: [[titleLine(table), ...lying].join('\n'), eventTexts(table, events ?? [], speech).join('\n'), moved],
+  };
 }
 
 function handButtons(table: Table, speech: Speech): readonly Button[] {

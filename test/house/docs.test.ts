@@ -1,39 +1,39 @@
-/** What docs say stands in a file of the project stands there. */
-import { execFileSync } from 'node:child_process';
+/** What the docs say about files of the project and the names in them. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { ALL, sourcesIn } from './shape.ts';
 
 const DOCS = ['docs/architecture.md', 'docs/life-of-a-tap.md', 'docs/live-checks.md'];
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-}).split('\n');
-/** A path from the top, from a folder below it, or a name alone. */
-const named = (path: string) => files.filter((file) => file === path || file.endsWith(`/${path}`));
+const all = sourcesIn(ALL);
+/** The sources that a doc means by a path from the top, by a path below a folder, or by a name alone. */
+const named = (path: string) => all.filter((source) => source.path === path || source.path.endsWith(`/${path}`));
 
 const WORDS =
   '(?:(?:export|async|abstract|protected|override|readonly|static|get|function|class|interface|type|const) )*';
 /** Whether a source declares a name, or a class and its member: `Panel.follow`. */
-const declares = (source: string, name: string): boolean =>
-  name.split('.').every((part) => new RegExp(`^ *${WORDS}${part}(?:[(:?<]| =| extends| \\{)`, 'm').test(source));
+const declares = (text: string, name: string): boolean =>
+  name.split('.').every((part) => new RegExp(`^ *${WORDS}${part}(?:[(:?<]| =| extends| \\{)`, 'm').test(text));
 
-/** What a text says wrongly. */
-function wrongIn(text: string): string[] {
-  const files = [...text.matchAll(/(?<![\w./*…])[\w./]+\.ts\b/g)].filter(([path]) => named(path).length === 0);
-  const places = [...text.matchAll(/((?:`[\w#.]+`(?:, | and )?)+) in\s+`?([\w/]+\.ts)`?/g)];
+/** The files in a text that do not exist, and the names that its files do not declare. */
+function wrongIn(doc: string): string[] {
+  const paths = [...doc.matchAll(/(?<![\w./*…])[\w./]+\.ts\b/g)].map(([path]) => path);
+  const places = [...doc.matchAll(/((?:`[\w#.]+`(?:, | and )?)+) in\s+`?([\w/]+\.ts)`?/g)];
   const names = places.flatMap(([, names, path]) =>
-    [...names!.matchAll(/`([\w#.]+)`/g)].flatMap(([, name]) => {
-      const sources = named(path!).map((file) => readFileSync(file, 'utf8'));
-      return sources.some((source) => declares(source, name!)) ? [] : `${name} in ${path}`;
-    }),
+    [...names!.matchAll(/`([\w#.]+)`/g)].map(([, name]) => ({ name: name!, path: path! })),
   );
-  return [...files.map(([path]) => path), ...names];
+  return [
+    ...paths.filter((path) => named(path).length === 0),
+    ...names
+      .filter(({ name, path }) => !named(path).some(({ text }) => declares(text, name)))
+      .map(({ name, path }) => `${name} in ${path}`),
+  ];
 }
 
-it.each(DOCS)('%s names files that are there, and what they have', (doc) => {
+it.each(DOCS)('%s names files that exist, and what they declare', (doc) => {
   expect(wrongIn(readFileSync(doc, 'utf8'))).toEqual([]);
 });
 
-it('finds a file that is gone, and a name that stands elsewhere', () => {
+it('finds a file that does not exist, and a name that is declared elsewhere', () => {
   expect(wrongIn('`postRoute` in `src/discord/live/routes.ts`')).toEqual([
     'src/discord/live/routes.ts',
     'postRoute in src/discord/live/routes.ts',

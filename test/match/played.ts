@@ -13,7 +13,7 @@ export interface Playing {
   readonly seats: number;
   readonly options?: Readonly<Record<string, unknown>>;
   /** By seat. */
-  readonly wishes?: readonly (string | undefined)[];
+  readonly choices?: readonly (string | undefined)[];
   readonly votes?: readonly (string | undefined)[];
   /** Whose seats they are, the first ones; bots sit at the others. */
   readonly people?: readonly { readonly user: string; readonly name: string }[];
@@ -33,7 +33,7 @@ export interface Played {
 }
 
 export function played(playing: Playing): Played {
-  const { game: id, seats: n, options: given = {}, wishes = [], votes = [], people = [] } = playing;
+  const { game: id, seats: n, options: given = {}, choices = [], votes = [], people = [] } = playing;
   const { id: match = 'match', guild = 'g', channel = 'c', secret = 'ab'.repeat(32), at = 1e12 } = playing;
   const game = games.find((one) => one.id === id)!;
   const read = optionsOf(game.fields, given);
@@ -53,7 +53,7 @@ export function played(playing: Playing): Played {
     const person = people[seat];
     const who = person === undefined ? { user: null, name: `Bot ${seat}` } : person;
     const player = person === undefined ? ('bot' as const) : ('person' as const);
-    const picks = { lobbyChoice: wishes[seat] ?? null, lobbyVote: votes[seat] ?? null };
+    const picks = { lobbyChoice: choices[seat] ?? null, lobbyVote: votes[seat] ?? null };
     return { match, seat, ...who, player, joinId: `10${seat}`, ...picks };
   });
   const table: Table = { record, seats, game, options: read.options };

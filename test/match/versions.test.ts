@@ -116,7 +116,7 @@ it('goes on, replays and verifies by the rules of its version', async () => {
   const file = replayFile(read, entries, ['Ada', 'Bob']);
   const { results, events } = (await store.finished(id))!;
   expect(file.results.map((one) => one.points)).toEqual(points);
-  expect(verdictOn(file, { results, events })).toMatchObject({ isTold: true, isCounted: true });
+  expect(verdictOn(file, { results, events })).toMatchObject({ hasSameEvents: true, isCounted: true });
   // A rematch is of today's rules.
   const rematch = tableOf(
     await later.rematch(id, actor(PEOPLE[0]!), { which: 'same', channel: 'c', sees: async () => true }),

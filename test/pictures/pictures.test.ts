@@ -49,7 +49,7 @@ const RANKED = LONG.map((name, i) => ({
   rank: `${i + 1}.`,
   name,
   value: String(1712 - 20 * i),
-  beside: `${48 - i} played`,
+  detail: `${48 - i} played`,
   isOwn: i === 4,
 }));
 

@@ -121,8 +121,8 @@ export function theCardFits(game: AnyGame): void {
     }
     for (const offer of [game.lobbyChoice, game.lobbyVote]) {
       if (offer === undefined) continue;
-      assert.ok(offer.choices.length <= 24, 'more wishes than a list holds');
-      for (const { label } of offer.choices) fits(sayer(catalogue, locale)(label), 100, `${locale}: a wish`);
+      assert.ok(offer.choices.length <= 24, 'more choices than a list holds');
+      for (const { label } of offer.choices) fits(sayer(catalogue, locale)(label), 100, `${locale}: a choice`);
     }
     for (const { title, text, brief } of game.rules) {
       if (brief !== undefined) fits(sayKey(brief), 260, `${locale}: ${title} in brief`);

@@ -43,7 +43,7 @@ function moves({ open: { piles }, packs }: Table, { way, pile }: Landing) {
   const others = Array.from({ length: PILES }, (_, i) => i).filter((other) => other !== pile);
   const most = way === 'claim' ? from.length : from.length - 1;
   // Which cards they are is said with the first of two piles, each once.
-  const beside = (to: number, find: () => Say | undefined) => {
+  const detailAt = (to: number, find: () => Say | undefined) => {
     const detail = to === others[0] ? find() : undefined;
     return detail === undefined ? {} : { detail };
   };
@@ -55,7 +55,7 @@ function moves({ open: { piles }, packs }: Table, { way, pile }: Landing) {
       reads: () => ({
         label: says('pileDriver.topShort', { n, to: to + 1 }),
         name: says('pileDriver.top', { n, to: to + 1 }),
-        ...beside(to, detail),
+        ...detailAt(to, detail),
       }),
     }));
   });
@@ -64,7 +64,7 @@ function moves({ open: { piles }, packs }: Table, { way, pile }: Landing) {
     move: { all: true, to },
     reads: () => ({
       label: says('pileDriver.whole', { to: to + 1 }),
-      ...beside(to, () => topText(from.at(-2)!, packs)),
+      ...detailAt(to, () => topText(from.at(-2)!, packs)),
     }),
   }));
   return [...part, ...whole];

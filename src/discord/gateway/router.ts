@@ -24,6 +24,7 @@ import {
   type Id,
   idOf,
   LIST,
+  LOBBY_CHOICE,
   LOOK,
   LUCK,
   NEXT,
@@ -32,7 +33,6 @@ import {
   tapId,
   type Verb,
   VOTE,
-  WISH,
 } from '../../views/ids.ts';
 import { lookUpBlocks } from '../../views/lookUp.ts';
 import type { Panel } from '../live/panels.ts';
@@ -165,11 +165,11 @@ const KEYS: ReadonlyMap<string, (tap: Tap, id: Keyed) => Promise<unknown>> = new
   [NEXT, (tap: Tap, { key }: Keyed) => rematch(Number(key))(tap)],
   [START, (tap: Tap, { key }: Keyed) => inLobby((host, id, actor) => host.begin(id, actor, Number(key)))(tap)],
   [
-    WISH,
+    LOBBY_CHOICE,
     (tap: Tap, { key }: Keyed) => {
-      const [wish] = valuesOf(tap);
+      const [choice] = valuesOf(tap);
       const pick = key === VOTE ? 'lobbyVote' : 'lobbyChoice';
-      return inLobby((host, id, actor) => host.choose(id, actor, wish === LUCK ? undefined : wish, pick))(tap);
+      return inLobby((host, id, actor) => host.choose(id, actor, choice === LUCK ? undefined : choice, pick))(tap);
     },
   ],
   [HELP, help],
@@ -312,8 +312,8 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: 
   try {
     const outcome = await acting;
     const newest = outcome.table ?? panel.desired.table;
-    const isTold = 'refused' in outcome && !(isFollowing && outcome.refused.why === 'stale');
-    panel.say(newest, reader, isTold ? noticeText(outcome.refused, call.locale) : undefined, digits);
+    const isShown = 'refused' in outcome && !(isFollowing && outcome.refused.why === 'stale');
+    panel.say(newest, reader, isShown ? noticeText(outcome.refused, call.locale) : undefined, digits);
     if (!(await panel.answer(call.answer, tap.carried, tap.message)))
       return await updateRefused(call, { why: 'faulty' });
     call.bot.tables.note(newest, call.answer.token);

@@ -34,7 +34,7 @@ import type { LiveDeps } from './messageKind.ts';
 import { withPictures } from './pictures.ts';
 import { type Payload, troubleOf } from './requests.ts';
 
-/** Who is still thinking is told at most this often, where half of them or the last one are; else after a longer wait. */
+/** The line with those who are still thinking changes at most this often where half of them or one is left; else after a longer wait. */
 const THINKING_EDIT_INTERVAL_MS = 2_000;
 const THINKING_EDIT_DELAY_MS = 10_000;
 /** What can wait is at most this much of all tables in this time: it takes the processor from taps. */
@@ -334,7 +334,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     if (!isLive(this.desired)) this.#all.closed(this);
   }
 
-  /** Who is still thinking, and a late picture, can wait while requests are short; what has happened cannot. */
+  /** The line with those who are still thinking and a late picture can wait while requests are short; what has happened cannot. */
   protected override wakeIfRoom = (): void => {
     const { requests, clock } = this.deps;
     const { shown } = this;
