@@ -4,7 +4,7 @@ import { playersOf } from '../kit/say.ts';
 import { type Card, faceOf, HIGHEST, packOf } from './cards.ts';
 import { isChoosing, lawArgs, whereText } from './describe.ts';
 import { countsAsHand, isClosed, lawOf, numberPlayed } from './law.ts';
-import { packs } from './packs/index.ts';
+import { PACKS, packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
 import type { Event, Open, Own, Sixpack, Waiting } from './state.ts';
 import { bareText, cardText, countedText, markText } from './texts.ts';
@@ -84,7 +84,8 @@ const claimsOf = (fates: readonly Fate[]): readonly Claim[] =>
     .flatMap((one) => (one.claimed === undefined ? [] : [{ ...one, claimed: one.claimed }]))
     .toSorted((a, b) => b.claimed.n - a.claimed.n);
 
-export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
+export function recap(view: View<Sixpack>, events: Events): Say[] {
+  const { seat } = view;
   const fates = publicFates(events);
   const own = fates.filter((one) => one.seat === seat);
   const isLong = own.length > MAX_COUNTED;
@@ -96,7 +97,8 @@ export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
   const second = dearestText(fates.filter((one) => one.seat !== seat));
   const hasRoom = own.length === 1 && hasRoomFor(own[0]!, second);
   const line = first && second && hasRoom ? says('both', { first, second }) : (first ?? second);
-  const ownTexts = events.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [ownText(text, seat)] : []));
+  const retold = PACKS.reduce((all, pack) => pack.retold?.(all, view) ?? all, events);
+  const ownTexts = retold.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [ownText(text, seat)] : []));
   const all = publicTexts(events);
   const stopped = stopText(all);
   const lines = line === undefined ? [stopped ?? ranOutText(all, seat)] : [line, stopped];

@@ -104,12 +104,34 @@ function passedOn(...hands: readonly string[]): Table {
   return t;
 }
 
-it('Carousel says what was given and got', () => {
+it('Carousel says what was given and got, also where the next round plays itself, and why somebody gets nothing', () => {
   expect(recapIn(passedOn('carousel5 1 4', '3 2 6', '2 3 4'), 0)).toEqual([
     'You: Carousel 5 → pile 2.',
     'You gave Blank 4 to Celia.',
     'You got Blank 6 from Bob.',
   ]);
+  const last = passedOn('carousel5 1', '3 2', '2 3');
+  expect(last.table.match.roundEvents[0]!.opens).toBe('round');
+  expect(recapIn(last, 0)).toEqual(['You gave Blank 1 to Celia.', 'You got Blank 2 from Bob.']);
+  const nothing = passedOn('carousel5 1 4', '3', '2 3 4');
+  expect(recapIn(nothing, 0)).toEqual([
+    'You: Carousel 5 → pile 2.',
+    'You gave Blank 4 to Celia.',
+    'You got no card: Bob had none left.',
+  ]);
+  const both = passedOn('carousel5 1 4', '3', '2 3');
+  expect(both.table.match.roundEvents[0]!.opens).toBe('round');
+  expect(recapIn(both, 0).slice(-2)).toEqual(['You gave Blank 4 to Celia.', 'You got no card: Bob had none left.']);
+  const empty = passedOn('carousel5', '3', '2 3 4');
+  expect(recapIn(empty, 0)).toEqual(['You: Carousel 5 → pile 2.', 'You got no card: Bob had none left.']);
+});
+
+it('Carousel says of nobody that they get no card before all have chosen theirs', () => {
+  const t = sixes({ piles: ['1', '4', '6'], hands: ['carousel5', '3', '2 3 4'], bare: true, isToday: true });
+  t.play('carousel5', '3', '2');
+  t.table.answer({ 0: [asksOf(t.table.match, 0)[0]!.ask.options.at(-1)!.move] });
+  expect(t.waiting).toEqual([2]);
+  expect(recapIn(t, 0)).toEqual(['You: Carousel 5 → pile 2.']);
 });
 
 it('the public message tells all claims and the numbers of duplicates, and a hand why its card went back', () => {
