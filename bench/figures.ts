@@ -5,8 +5,8 @@ export interface Row {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What the figure should be: at least, or at most. */
-  readonly aim?: { readonly least: number } | { readonly most: number };
+  /** What the figure should be: at least, at most, or both. */
+  readonly aim?: { readonly least?: number; readonly most?: number };
   /** What each of several runs found, where `value` is their median. */
   readonly each?: readonly number[];
 }
@@ -34,7 +34,7 @@ export function mediansOf(runs: readonly (readonly Row[])[]): readonly Row[] {
   });
 }
 
-const boundOf = (aim: NonNullable<Row['aim']>): number => ('least' in aim ? aim.least : aim.most);
+const boundOf = (aim: NonNullable<Row['aim']>): number => aim.least ?? aim.most ?? 0;
 
 /** A mean with one standard error. */
 export function figureOf(name: string, values: readonly number[], unit: string): Row {
@@ -99,9 +99,13 @@ export function rowText({ name, value, unit, aim, each }: Row): string {
   const figure = `${name.padEnd(44)}${shown(value).padStart(10)} ${unit.padEnd(12)}`;
   const runs = each === undefined ? '' : `(${each.map(shown).join(', ')})`;
   if (aim === undefined) return `${runs === '' ? figure : figure.padEnd(94)}${runs}`.trimEnd();
-  const [sign, bound] = 'least' in aim ? ['≥', aim.least] : ['≤', aim.most];
-  const isMet = 'least' in aim ? value >= bound : value <= bound;
-  return `${`${figure}aim ${sign} ${shown(bound)}`.padEnd(84)}${(isMet ? 'met' : 'MISSED').padEnd(10)}${runs}`.trimEnd();
+  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = aim;
+  const bounds = [
+    ...(aim.least === undefined ? [] : [`≥ ${shown(least)}`]),
+    ...(aim.most === undefined ? [] : [`≤ ${shown(most)}`]),
+  ];
+  const isMet = value >= least && value <= most;
+  return `${`${figure}aim ${bounds.join(', ')}`.padEnd(84)}${(isMet ? 'met' : 'MISSED').padEnd(10)}${runs}`.trimEnd();
 }
 
 const shown = (value: number): string =>

@@ -39,14 +39,14 @@ const table: Part<Six, Seen<Six>> = {
 };
 
 /**
- * A new picture comes when the dice are passed, since nobody may roll for a moment then, and while none roll: the words of
- * a roll would wait for one that is under way.
+ * A new picture comes when the dice are passed, since nobody may roll for a moment then, and when a round is over: the words
+ * of a roll would wait for one that is under way. Which cards are to be placed stands in words.
  */
 function momentOf(open: Open, before?: string): string | undefined {
-  const { phase, round, passer, active, displays } = open;
+  const { phase, round, passer, active } = open;
   if (phase === 'over') return undefined;
   if (mayRaise(open)) return JSON.stringify([round, passer, active]);
-  return (phase === 'running' ? before : undefined) ?? JSON.stringify([round, displays]);
+  return (phase === 'running' ? before : undefined) ?? JSON.stringify([round]);
 }
 
 const emoji = Object.fromEntries(

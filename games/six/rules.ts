@@ -42,6 +42,13 @@ export function setup(options: Options, seats: number, luck: Luck): Turn<Six> {
   };
 }
 
+/** How matches of versions 1 and 2 began. */
+export function secondSetup(options: Options, seats: number, luck: Luck): Turn<Six> {
+  const { state, events } = setup(options, seats, luck);
+  const { rules: _, ...hidden } = state.hidden;
+  return { state: { ...state, hidden }, events };
+}
+
 const newOpen = (options: Options, displays: Card[][][]): Open => ({
   options,
   round: 1,
@@ -58,6 +65,7 @@ const newOpen = (options: Options, displays: Card[][][]): Open => ({
 });
 
 const newHidden = (piles: Card[][], sand: number): SixState['hidden'] => ({
+  rules: 3,
   piles,
   sand,
   sandEnds: 0,
@@ -68,6 +76,9 @@ const newHidden = (piles: Card[][], sand: number): SixState['hidden'] => ({
   asked: 0,
   rolledAs: 0,
 });
+
+/** What is no act of a player. */
+const CLOCK: readonly Move['do'][] = ['hesitate', 'miss', 'settle'];
 
 export function apply(before: SixState, { moves, at }: Reply<Six>, luck: Luck): Turn<Six> {
   const state = draftOf(before);
@@ -97,10 +108,11 @@ export function apply(before: SixState, { moves, at }: Reply<Six>, luck: Luck): 
       state.open.claims = state.open.claims.filter((other) => other !== seat);
       break;
     case 'place':
+    case 'settle':
       place(table, seat, move.place);
       break;
   }
-  if (move.do !== 'hesitate' && move.do !== 'miss') state.hidden.actedAt = Math.max(state.hidden.actedAt, at);
+  if (!CLOCK.includes(move.do)) state.hidden.actedAt = Math.max(state.hidden.actedAt, at);
   return { state, events };
 }
 

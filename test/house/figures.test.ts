@@ -13,6 +13,9 @@ it('says whether an aim is met', () => {
   expect(rowText(row(60, 60))).toMatch(/60 ms +aim ≤ 60 +met$/);
   expect(rowText(row(60.1, 60))).toMatch(/60\.1 ms +aim ≤ 60 +MISSED$/);
   expect(rowText(row(300))).toMatch(/300 ms$/);
+  const between = (value: number) => rowText({ ...row(value), aim: { least: 10, most: 25 } });
+  expect(between(25)).toMatch(/25 ms +aim ≥ 10, ≤ 25 +met$/);
+  for (const value of [9, 26]) expect(between(value)).toMatch(/MISSED$/);
 });
 
 it('judges the median of several runs, and shows each of them', () => {

@@ -1,5 +1,6 @@
 /** Six as it was in version 1, whose matches go on by these rules: what the rulings said then. */
 import { describe, expect, it } from 'vitest';
+import type { AnyGame } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { six } from '../../games/six/index.ts';
 import { begun, presses, received } from './six-match.ts';
@@ -145,4 +146,20 @@ describe('Six, version 1', () => {
     // Time runs on from the last thing that arrived.
     expect(raised.pending.map(({ openedAt }) => openedAt)).toEqual([9_000]);
   });
+});
+
+it('R-six-3: in matches of versions 1 and 2 a card that the clock places is a press of its owner', () => {
+  const { options } = newTable(3).open;
+  const luck = luckOf('3'.repeat(64), 'setup');
+  const rulesOf = ({ setup }: Pick<AnyGame, 'setup'>) => setup(options, 3, luck).state.hidden.rules;
+  expect([...six.earlier!, six].map(rulesOf)).toEqual([undefined, undefined, 3]);
+  const table = tableAt({ displays: Array(3).fill(DULL), sandEnds: 20_000 });
+  delete table.state.hidden.rules;
+  pass(table).wait(30_000);
+  const asks = six.questions(table.state).flatMap((question) => question.asks);
+  const [move] = asks.find(({ seat, text }) => seat === 0 && text.key === 'askPlace')!.fallback!;
+  expect(move).toMatchObject({ do: 'place' });
+  table.does(move as Exclude<typeof move, string | undefined>, 0);
+  while (table.at < 80_000) table.hesitate();
+  expect(table.open.round).toBe(1);
 });

@@ -21,6 +21,7 @@ const challenge = (at: number, more: object = {}) => {
   table.state.hidden.passedAt = at;
   return table.wait(at);
 };
+const asksOf = ({ state }: SixTable) => six.questions(state).flatMap(({ asks }) => asks);
 const idsOf = (table: SixTable) => six.questions(table.state).map(({ id }) => id);
 
 describe('Six', () => {
@@ -86,6 +87,13 @@ describe('Six', () => {
     busy.wait(30_000).place(0, 1);
     while (busy.at < 80_000) busy.hesitate();
     expect(busy.open.round).toBe(1);
+    // What the clock places is no press.
+    const left = pass(dull(3, { sandEnds: 20_000 })).wait(30_000);
+    const [move] = asksOf(left).find(({ seat, text }) => seat === 0 && text.key === 'askPlace')!.fallback!;
+    expect(move).toMatchObject({ do: 'settle' });
+    left.does(move!, 0);
+    while (left.at < 80_000) left.hesitate();
+    expect(left.open).toMatchObject({ round: 2, ends: [{ why: 'idle' }] });
     const rules = (key: 'rulesHesitate' | 'rulesNext') => rolling.say({ key, args: {} });
     expect(rules('rulesHesitate')).toContain('6 seconds');
     expect(rules('rulesNext')).toContain('the round closes');

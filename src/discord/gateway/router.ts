@@ -58,7 +58,7 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
   if (id === undefined) return replyRefused(call, { why: 'stale' });
   const { tables } = call.bot;
   const table = await seenTable(call, id.match);
-  if (table === undefined) return replyRefused(call, { why: 'unknown' });
+  if (table === undefined) return updateRefused(call, { why: 'unknown' });
   const tap = tapOn(call, interaction, table);
   if (table.record.pausedAt !== null && mayShow(interaction)) await tables.tryAgain(table);
   return 'verb' in id ? VERBS[id.verb](tap, id) : (KEYS.get(id.question) ?? seated(answered))(tap, id);
