@@ -67,9 +67,11 @@ export interface Words extends Refused, Paces, Wrong {
   'change.rules': NoArgs;
   'change.house': NoArgs;
   'change.table': NoArgs;
+  notWithThese: { name: string };
   chooseAny: { name: string };
   paceChoice: { pace: string };
   takeOut: NoArgs;
+  takeOutNobody: NoArgs;
   /** In a list. */
   keptSeat: { name: string };
   seatsKeptFor: { names: readonly string[]; count: number };
