@@ -7,6 +7,7 @@ import { FollowUpBudget } from '../../followUps.ts';
 import type { Limits } from '../../limits.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
+import { Notes } from '../../notes.ts';
 import { Drawings } from '../../pictures/drawings.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
 import { Latest } from '../../remembered.ts';
@@ -136,6 +137,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     reminders,
     drawings,
     emoji,
+    notes: new Notes(clock, (...note) => requests.deleteByToken(...note)),
     taps: new Latest(MAX_TAPPED),
     tapGuard,
     clock,
