@@ -162,7 +162,7 @@ type Keyed = Extract<Id, { key: string }>;
 const KEYS: ReadonlyMap<string, (tap: Tap, id: Keyed) => Promise<unknown>> = new Map([
   [GIVE, handOver],
   [SIT, sitIn],
-  [NEXT, (tap: Tap, { key }: Keyed) => rematch(Number(key))(tap)],
+  [NEXT, (tap: Tap, { key }: Keyed) => rematch(Number(valuesOf(tap)[0] ?? key))(tap)],
   [START, (tap: Tap, { key }: Keyed) => inLobby((host, id, actor) => host.begin(id, actor, Number(key)))(tap)],
   [
     WISH,
