@@ -327,7 +327,7 @@ export function drawScene(scene: SingleScene, pen: Pen): void {
       drawChart(scene, pen, tell);
       return;
     case 'finish':
-      drawFinish(scene, pen, tell);
+      drawFinish(scene, pen);
       return;
     case 'moment':
       drawMoment(scene, pen, tell);

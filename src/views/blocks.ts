@@ -14,6 +14,7 @@ export interface Select {
   readonly placeholder: string;
   readonly max: number;
   readonly min: number;
+  readonly disabled?: boolean;
   readonly choices: readonly {
     readonly value: string;
     readonly label: string;

@@ -29,7 +29,7 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** In the place of a question: hand the seat of this number to a bot; take it over; look up a game's help; a rematch with the n-th other deck. */
+/** In the place of a question: hand the seat of this number to a bot; take it over; look up a game's help; a rematch with the n-th other deck, or `LIST`. */
 export const GIVE = '@give';
 export const SIT = '@sit';
 export const HELP = '@help';

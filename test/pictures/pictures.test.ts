@@ -179,6 +179,15 @@ it.each([2, 3, 4])('beside the cards of %i, short names stand whole', (seats) =>
   expect(textsCut(scene)).toEqual([]);
 });
 
+it('a profile without a rating has no empty box in the place of the curve', () => {
+  const rated = profileScene(nimmt, 'de', PLAYED, []);
+  const unrated = profileScene(nimmt, 'de', { ...PLAYED, rating: '–', points: [] }, []);
+  expect(rated.size.height - unrated.size.height).toBeGreaterThan(250);
+  const texts = textsOn(unrated);
+  for (const { at } of texts) expect(at[1]).toBeLessThan(unrated.size.height);
+  expect(texts.map(({ text }) => text)).toContain(PLAYED.favorite);
+});
+
 describe('the alt text', () => {
   it('says every row, what is still to be laid, who chooses, and all scores', () => {
     const table = example();

@@ -3,6 +3,7 @@ import { type Client, Events, type Interaction, RESTEvents } from 'discord.js';
 import { pingDelivery, reminderDelivery } from '../../delivery/pings.ts';
 import { FollowUpBudget } from '../../followUps.ts';
 import type { Metrics } from '../../metrics.ts';
+import { Notes } from '../../notes.ts';
 import { Drawings } from '../../pictures/drawings.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
 import { Latest } from '../../remembered.ts';
@@ -120,6 +121,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     reminders,
     drawings,
     emoji,
+    notes: new Notes(clock, (...note) => requests.deleteByToken(...note)),
     taps: new Latest(MAX_TAPPED),
     tapGuard,
     clock,

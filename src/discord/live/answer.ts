@@ -30,7 +30,7 @@ export class Answer {
   /** What the interaction allows once it is answered. */
   readonly token: LiveToken;
   readonly #deps: AnswerDeps;
-  readonly #asked: Asked;
+  readonly asked: Asked;
   readonly #cancel: () => void;
   #state: 'open' | 'deferred' | 'given' = 'open';
   #deferring: Promise<unknown> = Promise.resolve();
@@ -40,7 +40,7 @@ export class Answer {
 
   constructor(asked: Asked, deps: AnswerDeps) {
     this.#deps = deps;
-    this.#asked = asked;
+    this.asked = asked;
     this.token = asked.token;
     this.acknowledged = new Promise((resolve) => {
       this.#acknowledge = resolve;
@@ -83,7 +83,7 @@ export class Answer {
 
   /** Changes the message that was tapped where it is the reader's own; no tap, however forged, changes what others see. */
   update(message: Payload['body'], files: RawFile[] = []): Promise<APIMessage | undefined> {
-    if (this.#asked.isOwn) return this.replace(message, files);
+    if (this.asked.isOwn) return this.replace(message, files);
     return this.reply({ ...message, flags: message.flags | MessageFlags.Ephemeral }, files);
   }
 
@@ -126,7 +126,7 @@ export class Answer {
     this.#state = 'given';
     try {
       // A deferred update stands for no new message.
-      const isBelow = type === Type.ChannelMessageWithSource && this.#asked.kind === 'component';
+      const isBelow = type === Type.ChannelMessageWithSource && this.asked.kind === 'component';
       return await (isBelow ? this.#followUp(payload) : this.#edit(payload));
     } catch (error) {
       // Something else may still follow the deferral.
@@ -156,9 +156,9 @@ export class Answer {
   async #defer(): Promise<boolean> {
     if (this.#state !== 'open') return false;
     this.#state = 'deferred';
-    const flags = this.#asked.isPublic ? 0 : MessageFlags.Ephemeral;
+    const flags = this.asked.isPublic ? 0 : MessageFlags.Ephemeral;
     const body =
-      this.#asked.kind === 'component'
+      this.asked.kind === 'component'
         ? { type: Type.DeferredMessageUpdate }
         : { type: Type.DeferredChannelMessageWithSource, data: { flags } };
     this.#deferring = this.#callback(body).catch((error: unknown) => {
@@ -169,7 +169,7 @@ export class Answer {
   }
 
   async #callback(body: { type: Type; data?: object }, files: Payload['files'] = []): Promise<APIMessage | undefined> {
-    const asked = { id: this.#asked.id, token: this.token.token };
+    const asked = { id: this.asked.id, token: this.token.token };
     const isFirst = !this.#isSent;
     this.#isSent = true;
     const message = await this.#deps.requests.callback(asked, body, files).catch((error: unknown) => {
