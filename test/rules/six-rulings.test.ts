@@ -89,9 +89,9 @@ describe('Six', () => {
     expect(busy.open.round).toBe(1);
     // What the clock places is no press.
     const left = pass(dull(3, { sandEnds: 20_000 })).wait(30_000);
-    const [move] = asksOf(left).find(({ seat, text }) => seat === 0 && text.key === 'askPlace')!.fallback!;
+    const move = left.clockPlacing(0);
     expect(move).toMatchObject({ do: 'settle' });
-    left.does(move!, 0);
+    left.does(move, 0);
     while (left.at < 80_000) left.hesitate();
     expect(left.open).toMatchObject({ round: 2, ends: [{ why: 'idle' }] });
     const rules = (key: 'rulesHesitate' | 'rulesNext') => rolling.say({ key, args: {} });
