@@ -146,7 +146,9 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     () => clock.aheadMs,
   );
   const pictures =
-    options.pictures === true ? new Pictures(options.paint ?? paintLater, { isTall: options.isTall === true }) : undefined;
+    options.pictures === true
+      ? new Pictures(options.paint ?? paintLater, { isTall: options.isTall === true })
+      : undefined;
   if (pictures !== undefined) painters.add(pictures);
   const discord = await connect({
     ...shared,

@@ -120,7 +120,11 @@ it('a deadline begins for each question once a second person sits there, and end
   await table.start();
   await table.hand('Ada');
   await at(10 * MINUTE);
-  const everywhere = () => [table.text(), table.panelText('Ada'), table.panels.has('Kim') ? table.panelText('Kim') : ''];
+  const everywhere = () => [
+    table.text(),
+    table.panelText('Ada'),
+    table.panels.has('Kim') ? table.panelText('Kim') : '',
+  ];
   const timed = () => everywhere().map((text) => /<t:\d+:R>/.exec(text)?.[0]);
   expect(timed()).toEqual([undefined, undefined, undefined]);
 
