@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inMemory } from './test/house/memory.ts';
+import { compiledThreads } from './test/house/threads.ts';
 
 /** The same files on PostgreSQL as on SQLite: `test/store/databases.ts` makes their databases. */
 const ON_POSTGRES = [
@@ -35,6 +36,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [compiledThreads],
   test: {
     reporters: ['default', './test/house/closing-line.ts'],
     testTimeout: 300_000,
