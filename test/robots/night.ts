@@ -35,10 +35,11 @@ export interface Night {
 
 const MAX_ROUNDS = 20_000;
 
-/** Tables, interactions or kills, from evening `n` on. */
-export async function play(plan: Plan, amount: number, n: number): Promise<Report> {
+const nothingYet = (): Report => ({ tables: 0, interactions: 0, kills: 0, games: {}, ends: {}, did: {} });
+
+/** Tables, interactions or kills, from evening `n` on. `report`: of the evenings before. */
+export async function play(plan: Plan, amount: number, n: number, report = nothingYet()): Promise<Report> {
   Object.assign(process.env, inMemory());
-  const report: Report = { tables: 0, interactions: 0, kills: 0, games: {}, ends: {}, did: {} };
   for (let done = 0, at = n; done < amount; done += plan.anEvening, at += 1) {
     const night = await plan.open({ n: at, amount: Math.min(plan.anEvening, amount - done), report });
     try {
