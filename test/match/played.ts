@@ -59,14 +59,17 @@ export function played(playing: Playing): Played {
   const table: Table = { record, seats, game, options: read.options };
   const entries: Entry[] = [];
   let play = begin(setupOf(table));
+  let owed: ReturnType<typeof answersOfBots> = [];
   while (!isOver(play)) {
-    const asBots = { ...play, players: play.players.map(() => 'bot' as const) };
-    const [next] = answersOfBots(asBots, () => false);
-    const { question, seat, moves = [], at } = next!;
+    // Until something happens everybody goes on with what they have thought of.
+    if (owed.length === 0)
+      owed = answersOfBots({ ...play, players: play.players.map(() => 'bot' as const) }, () => false);
+    const { question, seat, moves = [], at } = owed[0]!;
     const by = play.players[seat] === 'bot' ? 'bot' : 'person';
     const entry: Entry = { kind: 'answer', by, at, seat, question, moves };
     const received = receive(play, entry);
     if ('refused' in received) throw new Error(`${question} is refused: ${received.refused}`);
+    owed = received.match.step === play.step ? owed.slice(1) : [];
     play = received.match;
     entries.push(entry);
   }

@@ -368,8 +368,11 @@ function evenings(law: keyof typeof ALL, plant: Plant): void {
 }
 
 describe('A planted fault is caught', () => {
-  it.each(PLANTED)('%s: %s', (_, law, plant) => {
+  it.each([...new Set(PLANTED.map(([, law]) => law))])('and by %s nothing where none is planted', (law) => {
     expect(() => evenings(law, {})).not.toThrow();
+  });
+
+  it.each(PLANTED)('%s: %s', (_, law, plant) => {
     expect(() => evenings(law, plant)).toThrow(new RegExp(`^${law}: fair, [34] seats, .* run \\d+, at entry \\d+`));
   });
 
