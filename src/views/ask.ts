@@ -153,10 +153,9 @@ const selects = (
 ): readonly Row[] => {
   const { options } = ask;
   const { nameOf, detailOf } = listedTexts(label, { isSpoken, isHinted });
-  const details = options.map(detailOf);
-  // Read aloud, what two lines have in common is said with the first.
-  const told = new Map(options.map((one, i) => [one, isSpoken && details[i] === details[i - 1] ? '' : details[i]]));
-  const areSaid = !isSpoken || [...told.values()].join('').length <= MAX_SPOKEN_DETAILS;
+  // Read aloud, one comes to each option by itself: what is beside it is said again where it is the same.
+  const details = new Map(options.map((one) => [one, detailOf(one)]));
+  const areSaid = !isSpoken || [...details.values()].join('').length <= MAX_SPOKEN_DETAILS;
   const parts = partsOf(ask);
   /** What it is a list of; of a piece of a part, from where to where it goes. The question is read above it. */
   const placeholderOf = (menu: AnyAsk['options']): string => {
@@ -175,7 +174,7 @@ const selects = (
       value: keyOf(option.move),
       label: nameOf(option),
       chosen: isChosen(option.move),
-      detail: (areSaid && told.get(option)) || undefined,
+      detail: (areSaid && details.get(option)) || undefined,
       emoji: option.sign && emoji(option.sign.emoji),
     })),
   }));

@@ -108,6 +108,12 @@ export function readBy(match: Match, listener: Listener): readonly string[] {
   return messages.flatMap((parts) => [...parts.flatMap(textsOf), EDITED]);
 }
 
+/** The options in each list of a screen reader's message: the label, and what is said beside it. */
+export const optionsHeard = (match: Match, seat: Seat, locale: Locale): readonly (readonly [string, string])[] =>
+  panelOf(match, { seat, locale, way: 'heard' }).flatMap(({ options = [] }) =>
+    options.map(({ label, description = '' }) => [label, description] as const),
+  );
+
 /** The labels in each list of a screen reader's message. */
 export const listsOf = (match: Match, seat: Seat, locale: Locale): readonly (readonly string[])[] =>
   panelOf(match, { seat, locale, way: 'heard' }).flatMap(({ options }) =>
