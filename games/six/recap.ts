@@ -102,12 +102,15 @@ export function brief({ open, seat }: View<Six>): Description<Words> {
   });
   const isPlacing = seat !== undefined && !isOver && drawnBy(open, seat) !== undefined;
   return {
-    table: [say('roundOf', { round: open.round }), ...(isOver ? [activeText(open)] : []), ...shown],
+    table: [say('roundOf', { round: open.round }), ...(isOver ? [activeText(open)] : []), say('briefHead'), ...shown],
     own: isPlacing ? [drawnText(open, seat)] : [],
   };
 }
 
-const briefPlace = (place: Place): Say => placeText(place.slice(-2));
+function briefPlace(place: Place): Say {
+  const [card, under] = place.toReversed();
+  return card === undefined || under === undefined ? placeText(place) : say('briefOver', { card, under });
+}
 
 /** The last roll as a heading; who acts; who collects by it; who is to place what. Always four lines, so that nothing moves. */
 export function live({ open }: View<Six>): Say[] {

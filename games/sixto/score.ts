@@ -24,6 +24,10 @@ export interface Score {
 export const countIn = (crosses: Crosses, column: number): number =>
   crosses.reduce((count, row) => (row.includes(column) ? count + 1 : count), 0);
 
+/** Whether a cross would be the first one of its row and of its column, which costs 5 in both: all are at first. */
+export const isAlone = (crosses: Crosses, { row, column }: Cross): boolean =>
+  crosses[row]!.length === 0 && countIn(crosses, column) === 0;
+
 /** What a cross would bring in its row and in its column together. */
 export function gainOf(crosses: Crosses, { row, column }: Cross): number {
   const more = (count: number) => pointsFor(count + 1) - pointsFor(count);

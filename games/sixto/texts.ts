@@ -1,7 +1,7 @@
 /** The smallest pieces of what is said: colours, dice, boxes, and what a cross would do. */
 import { numeral } from '../game.ts';
-import { gainOf } from './score.ts';
-import { CLOSES, type Crosses, inTarget, isBlank, isTarget, type Row, skipsOf } from './sheets.ts';
+import { gainOf, isAlone } from './score.ts';
+import { CLOSES, type Crosses, inTarget, isTarget, type Row, skipsOf } from './sheets.ts';
 import type { Cross } from './state.ts';
 import { type Say, say } from './words/words.ts';
 
@@ -34,11 +34,11 @@ export const boxListed = ({ row, column }: Cross) => say('boxListed', { colour: 
 /** The box as a button has it: "Y9". */
 export const boxShort = ({ row, column }: Cross) => say('boxShort', { letter: colourLetter(row), box: column + 1 });
 
-/** What a cross would skip and bring, and whether it closes its row; what crosses cost on a blank sheet is said once for all. */
+/** What a cross would skip and bring, and whether it closes its row; what all first crosses cost is said once for all. */
 export function boxDetail(crosses: Crosses, cross: Cross): Say {
   const { row, column } = cross;
   const skips = skipsOf(crosses[row]!, column);
-  if (isBlank(crosses)) return say('skips', { n: skips });
+  if (isAlone(crosses, cross)) return say('skips', { n: skips });
   const closes = isTarget(column) && inTarget(crosses[row]!) === CLOSES - 1;
   const brings = say(closes ? 'closes' : 'brings', { points: signed(gainOf(crosses, cross)) });
   return skips === 0 ? brings : say('skipsAnd', { n: skips, brings });

@@ -42,7 +42,7 @@ export const de = catalogue<CoreWords>()({
   unrated: 'So gespielt zählt das Spiel nicht für die Wertung.',
   tooFewCards: '{cards} Karten reichen für {most} Personen: Es muss jemand gehen, bevor das Spiel beginnen kann.',
 
-  askCard: 'Zug {trick} von {of}: Welche Karte?',
+  askCard: 'Karte {trick} von {of}?',
   card: '{card}',
   askRow: 'Welche Reihe nimmst du?',
   rowCost: '{n} 🦆',
@@ -150,7 +150,7 @@ export const de = catalogue<CoreWords>()({
   landsLeft: '← Reihe {row}',
   landsNowhere: 'passt nirgends: {n} 🦆',
   landsSixth: 'Reihe {row}: {n} 🦆',
-  landsLow: 'zu niedrig: {n} 🦆',
+  landsLow: 'niedrig: {n} 🦆',
 
   briefRow: 'Reihe {row}: {cards}; {n, plural, one {# Ente} other {# Enten}}',
   briefRowFull: 'Reihe {row}: {cards}; {n, plural, one {# Ente} other {# Enten}}, voll',
