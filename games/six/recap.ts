@@ -102,7 +102,7 @@ export function brief({ open, seat }: View<Six>): Description<Words> {
   });
   const isPlacing = seat !== undefined && !isOver && drawnBy(open, seat) !== undefined;
   return {
-    table: [whereText(open), ...(isOver ? [activeText(open)] : []), ...shown],
+    table: [whereText(open), ...(isOver ? [activeText(open)] : []), say('briefHead'), ...shown],
     own: isPlacing ? [drawnText(open, seat)] : [],
   };
 }
@@ -112,7 +112,10 @@ function whereText(open: Open): Say {
   return when === undefined ? round : say('roundWhen', { round, when });
 }
 
-const briefPlace = (place: Place): Say => placeText(place.slice(-2));
+function briefPlace(place: Place): Say {
+  const [card, under] = place.toReversed();
+  return card === undefined || under === undefined ? placeText(place) : say('briefOver', { card, under });
+}
 
 /** The last roll as a heading; who acts; who collects by it; who is to place what. Always four lines, so that nothing moves. */
 export function live({ open }: View<Six>): Say[] {

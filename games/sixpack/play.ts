@@ -116,7 +116,8 @@ const equalTo = ({ move }: Choice, options: readonly Choice[]): readonly Choice[
 /** "5 ×2" */
 function timed(one: Choice, n: number): Choice {
   if (n === 1) return one;
-  const times = (card: Say | undefined) => card && says('markTimes', { card, n });
+  const times = (card: Say | undefined, key: 'markTimes' | 'tightTimes' = 'markTimes') =>
+    card && says(key, { card, n });
   const reads = () => {
     const { label, name, listed, sign, ...rest } = one.reads();
     return {
@@ -124,7 +125,7 @@ function timed(one: Choice, n: number): Choice {
       label: times(label)!,
       name: times(name)!,
       listed: times(listed)!,
-      sign: { emoji: sign!.emoji, label: times(sign!.label)! },
+      sign: { emoji: sign!.emoji, label: times(sign!.label, 'tightTimes')! },
     };
   };
   return { ...one, reads };
@@ -142,7 +143,7 @@ const optionsOf = (cards: readonly Card[], how: { shown?: true }): Choice[] =>
       label: heldMark(held, nth),
       name: heldText(held, nth),
       listed: heldMark(held, nth, 'name'),
-      sign: { emoji: packOf(card), label: heldMark(held, nth, 'bare') },
+      sign: { emoji: packOf(card), label: heldMark(held, nth, 'tight') },
     });
     return { move, reads };
   });

@@ -57,20 +57,21 @@ export const countedMark = (card: Card, isHand: boolean, what: 'mark' | 'name' =
 
 export const bareText = (card: Card): Say => numberedText(card, 'bare');
 
-type Shortness = 'mark' | 'name' | 'bare';
+type Shortness = 'mark' | 'name' | 'bare' | 'tight';
 
-/** "3 Rev", "3 Reverse" or "3". */
+/** "3 Rev", "3 Reverse" or "3"; with its hand "3 ✋", or "3✋" where four stand in a line of a phone. */
 function numberedText(card: Card, what: Shortness, hand = faceOf(card).hand): Say {
   const { pack, numbers } = faceOf(card);
   const n = numbers.join('/');
   if (what === 'bare') return says(hand ? 'bareHand' : 'bare', { n });
+  if (what === 'tight') return says(hand ? 'tightHand' : 'bare', { n });
   return says(hand ? 'markHand' : 'mark', { n, mark: packText(pack, what) });
 }
 
-/** A card of a hand on a button; with its whole name, in a list; bare, beside the emoji of its pack. */
+/** A card of a hand on a button; with its whole name, in a list; tight, beside the emoji of its pack. */
 export function heldMark({ card, shown }: Held, nth = 1, what: Shortness = 'mark'): Say {
   const text = numberedText(card, what);
-  const faced = shown ? says('markOpen', { card: text }) : text;
+  const faced = shown ? says(what === 'tight' ? 'tightOpen' : 'markOpen', { card: text }) : text;
   return nth > 1 ? says('markNth', { card: faced, n: nth }) : faced;
 }
 

@@ -94,11 +94,12 @@ export function brief({ open, seat }: View<Sixto>): Description<Words> {
 
 function sheetText(open: Open, seat: Seat): Say {
   const sheet = withHalf(open, seat);
-  const rows = sheet.flatMap((crossed, row) =>
+  const rows: readonly Say[] = sheet.flatMap((crossed, row) =>
     crossed.length === 0 ? [] : [say('briefCount', { letter: colourLetter(row), n: crossed.length })],
   );
   const args = { seat: { seat }, n: scoreOf(sheet).points };
-  return rows.length === 0 ? say('briefBlank', { seat: args.seat }) : say('briefSheet', { ...args, rows });
+  if (rows.length === 0) return say('briefBlank', { seat: args.seat });
+  return say('briefSheet', { ...args, rows: rows.reduce((first, second) => say('both', { first, second })) });
 }
 
 function ownSheet(open: Open, seat: Seat): Say[] {

@@ -13,7 +13,7 @@ import {
 import { draftOf } from '../kit/draft.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { scoreOf, standings } from './score.ts';
-import { boxesFor, DICE_GONE, isDead, LETTERS, type Letter, ROWS, type Row } from './sheets.ts';
+import { boxesFor, DICE_GONE, isBlank, isDead, LETTERS, type Letter, ROWS, type Row } from './sheets.ts';
 import {
   type Cross,
   closersOf,
@@ -132,20 +132,19 @@ function asksFor(open: Open, rows: readonly Row[], key: 'askCross' | 'askClose')
   return seatsOf(open).flatMap((seat) => {
     const sheet = withHalf(open, seat);
     const boxes = rows.map((row) => crossesIn(open, seat, row));
-    const options = boxes.flat().map((cross): Option<Sixto> => {
-      const detail = boxDetail(sheet, cross);
-      return {
+    const options = boxes.flat().map(
+      (cross): Option<Sixto> => ({
         move: cross,
         label: boxShort(cross),
         name: boxLabel(sheet, cross, open.dice[cross.row]!),
         listed: boxListed(cross),
-        ...(detail && { detail }),
+        detail: boxDetail(sheet, cross),
         groups: [`row${cross.row}`],
-      };
-    });
+      }),
+    );
     const waiting = say('waitsForCross', { seat: { seat } });
     const max = boxes.filter((each) => each.length > 0).length;
-    const first = sheet.every((crossed) => crossed.length === 0) ? 'yes' : 'no';
+    const first = isBlank(sheet) ? 'yes' : 'no';
     const text = key === 'askCross' ? say(key, { first }) : say(key, args);
     const ifNothing = key === 'askCross' && { ifNothing: say('crossesNothing') };
     const look = { isGrid: true, mayBeSuggested: true, ...ifNothing } as const;

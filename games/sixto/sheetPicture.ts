@@ -8,6 +8,7 @@ import {
   COLUMNS,
   type Column,
   type Crosses,
+  isBlank,
   isDead,
   isTarget,
   OPENS_TARGET,
@@ -101,9 +102,8 @@ export function drawSheet(open: Open, sheet: Sheet, events: readonly GameEvent<E
 
 /** What a cross would bring, and how many boxes it skips. On a blank sheet all cost the same, which is said above it. */
 function fitOf(crosses: Crosses, cross: Cross, number: number): Fit {
-  const isBlank = crosses.every((crossed) => crossed.length === 0);
   const skips = skipsOf(crosses[cross.row]!, cross.column);
-  return { number, gain: isBlank ? undefined : gainOf(crosses, cross), skips };
+  return { number, gain: isBlank(crosses) ? undefined : gainOf(crosses, cross), skips };
 }
 
 function drawTotals(open: Open, seat: Seat, middle: number, pen: Pen): void {

@@ -43,6 +43,8 @@ export const SHEETS: Readonly<Record<Letter, readonly (readonly number[])[]>> = 
 
 export const isTarget = (column: Column): boolean => column >= SCORED;
 
+export const isBlank = (crosses: Crosses): boolean => crosses.every((crossed) => crossed.length === 0);
+
 export const inTarget = (crossed: readonly Column[]): number => crossed.filter(isTarget).length;
 
 /** Whether a box may be crossed, whatever its number: right of the last cross, in the target only after four crosses. */

@@ -28,17 +28,20 @@ export const crossText = ({ row, column, number }: Cross & { readonly number: nu
 export const boxLabel = (crosses: Crosses, { row, column }: Cross, number: number) =>
   say('box', { colour: colourFirst(row), number, box: column + 1, skips: skipsOf(crosses[row]!, column) });
 
-/** The box in a list that is read aloud: the dice, and what of its row is crossed, are said before. */
+/** The box in a list that is read aloud: the dice are said before, and what it skips beside it. */
 export const boxListed = ({ row, column }: Cross) => say('boxListed', { colour: colourFirst(row), box: column + 1 });
 
 /** The box as a button has it: "Y9". */
 export const boxShort = ({ row, column }: Cross) => say('boxShort', { letter: colourLetter(row), box: column + 1 });
 
-/** What a cross would bring, and whether it closes its row; what first crosses cost is said once for all. */
-export function boxDetail(crosses: Crosses, cross: Cross): Say | undefined {
-  if (isAlone(crosses, cross)) return undefined;
-  const closes = isTarget(cross.column) && inTarget(crosses[cross.row]!) === CLOSES - 1;
-  return say(closes ? 'closes' : 'brings', { points: signed(gainOf(crosses, cross)) });
+/** What a cross would skip and bring, and whether it closes its row; what all first crosses cost is said once for all. */
+export function boxDetail(crosses: Crosses, cross: Cross): Say {
+  const { row, column } = cross;
+  const skips = skipsOf(crosses[row]!, column);
+  if (isAlone(crosses, cross)) return say('skips', { n: skips });
+  const closes = isTarget(column) && inTarget(crosses[row]!) === CLOSES - 1;
+  const brings = say(closes ? 'closes' : 'brings', { points: signed(gainOf(crosses, cross)) });
+  return skips === 0 ? brings : say('skipsAnd', { n: skips, brings });
 }
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n === 0 ? '±0' : numeral(n));

@@ -9,11 +9,34 @@ const TEXT_BYTES = 12;
 /** Of a line of buttons on a phone, in px: its width, what a button has beside its text, its emoji, a character, and the gap. */
 const LINE = { width: 292, button: 24, emoji: 24, character: 6.8, gap: 8 } as const;
 
+/** Beside an emoji little else stands: a figure and a sign are wider than the average letter. */
+const BESIDE_EMOJI = { digit: 9, sign: 17 } as const;
+
 /** How many of the longest of these fit into a line on a phone. */
 export function lineOf(labels: readonly string[], hasEmoji: boolean): number {
-  const button = LINE.button + (hasEmoji ? LINE.emoji : 0);
-  const widest = button + LINE.character * Math.max(...labels.map((label) => [...label].length));
+  if (hasEmoji) return lineBesideEmoji(labels);
+  const widest = LINE.button + LINE.character * Math.max(...labels.map((label) => [...label].length));
   return Math.max(1, Math.min(BUTTONS_A_ROW, Math.floor((LINE.width + LINE.gap) / (widest + LINE.gap))));
+}
+
+/** How many fit wherever a line begins: few cards of a hand have a sign more than the others. */
+function lineBesideEmoji(labels: readonly string[]): number {
+  const widths = labels.map(widthBesideEmoji);
+  const widest = Math.max(...widths);
+  const sum = (line: readonly number[]) => line.reduce((all, width) => all + width + LINE.gap, -LINE.gap);
+  const fits = (n: number) =>
+    Array.from({ length: Math.max(1, widths.length - n + 1) }, (_, from) => widths.slice(from, from + n)).every(
+      (line) => sum(line) + (n - line.length) * (widest + LINE.gap) <= LINE.width,
+    );
+  return [5, 4, 3, 2].find(fits) ?? 1;
+}
+
+function widthBesideEmoji(label: string): number {
+  const widthOf = (character: string): number => {
+    if (/[\d×]/u.test(character)) return BESIDE_EMOJI.digit;
+    return /\p{Extended_Pictographic}/u.test(character) ? BESIDE_EMOJI.sign : LINE.character;
+  };
+  return [...label].reduce((width, character) => width + widthOf(character), LINE.button + LINE.emoji);
 }
 
 export const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);

@@ -116,8 +116,8 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
     const isDone = chosen.length > 0 && lackingIn(ask, chosen) === 0;
     const isBegun = isAdvised || (isShown && isDrafted(ask) && (isDone || isWarned));
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
-    // The message that came with the question has said until when.
-    const until = isBegun && isSpoken ? [] : untilTexts(table, open, ask, speech);
+    // To those who listen the table's message says until when.
+    const until = isSpoken && !isDaily(table) ? [] : untilTexts(table, open, ask, speech);
     return [asked, ...until].filter(Boolean).join(' ');
   });
   const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, { isShown, isSpoken }));

@@ -104,7 +104,7 @@ it('/who says who is waited for, until when, and who is done', async () => {
   expect(await said('Kim', 'who')).toBe(`**Waiting for** Ada and Bobby. Time is up ${until}.`);
   await table.picks({ Bob: 31 });
   expect(await said('Kim', 'who')).toBe(`**Waiting for** Ada. Time is up ${until}. **Done:** Bobby.`);
-  expect(await said('Emil', 'who')).toBe(`**Warten auf** Ada. Ende der Bedenkzeit: ${until}. **Fertig:** Bobby.`);
+  expect(await said('Emil', 'who')).toBe(`**Warten auf** Ada. Frist: ${until}. **Fertig:** Bobby.`);
 });
 
 it('the host may hand over a seat whose time is half gone, from /who', async () => {

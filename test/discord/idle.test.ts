@@ -27,7 +27,7 @@ describe('Two overdue answers in a row', () => {
     expect(table.text()).not.toContain('a bot plays');
     await onlyBobPlays(table, 45);
     await playground.until(() => table.text().includes('Ada (a bot plays)'));
-    expect(table.text()).toContain('A bot plays for Ada. Back? Tap **I’m back**.');
+    expect(table.text()).toContain('A bot plays for Ada.');
     expect(labelsOf(table.message())).toEqual(['My hand', 'I’m back']);
     await playground.until(() => labelsOf(table.panel('Ada')).join() === 'I’m back');
     expect(table.panelText('Ada')).toContain('A bot plays for Ada.');

@@ -125,7 +125,7 @@ it('who listens is asked in a new message where a drawn card is to lie', async (
   const [{ card } = { card: 0 }] = (await table.state()).match!.state.open.placing.filter(
     ({ seat }: Wire) => seat === 0,
   );
-  expect(textOf(message!)).toContain(`where does your ${card} go `);
+  expect(textOf(message!)).toContain(`Where does your ${card} go `);
   const list = controlsOf(message!).find(({ type }) => type === 3)!;
   const choices: readonly string[] = list.options.map(({ label }: Wire) => label);
   expect(choices.map((label) => label.slice(0, 7))).toEqual(PLACES);

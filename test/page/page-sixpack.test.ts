@@ -44,7 +44,9 @@ describeInBrowser('Sixpack on the page', (browser) => {
     );
     expect(log).toMatch(/Left at the end: .*: \d+ cards? \(\d+ hands?\)/);
     await page.getByRole('combobox', { name: 'Another rematch …' }).click();
-    expect(await page.getByRole('option', { name: 'Rematch with Takeback instead of Calculator' }).isVisible()).toBe(true);
+    expect(await page.getByRole('option', { name: 'Rematch with Takeback instead of Calculator' }).isVisible()).toBe(
+      true,
+    );
     if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
   });
 });

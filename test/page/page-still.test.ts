@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Locale } from '../../games/game.ts';
 import { textOf } from '../../playground/server/index.ts';
-import { withPictures } from '../../src/discord/live/pictures.ts';
 import { messageOf } from '../../src/discord/live/message.ts';
+import { withPictures } from '../../src/discord/live/pictures.ts';
 import { sentAs } from '../../src/multipart.ts';
 import { paint } from '../../src/pictures/paint.ts';
 import { nameOf, tableScenes } from '../../src/pictures/scenes.ts';
@@ -90,7 +90,9 @@ describeInBrowser('on a phone', (browser) => {
         const before = await page.locator('article').count();
         const message = (await rest.post(Routes.channelMessages(id), sentAs(body, files))) as { id: string };
         // As most ends, it has taken the place of something.
-        await rest.patch(Routes.channelMessage(id, message.id), { body: { flags: body.flags, components: body.components } });
+        await rest.patch(Routes.channelMessage(id, message.id), {
+          body: { flags: body.flags, components: body.components },
+        });
         const end = page.locator('article').nth(before);
         await end.locator('img').first().waitFor();
         await end.getByText('(edited)').waitFor();

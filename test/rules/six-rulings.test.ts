@@ -21,7 +21,6 @@ const challenge = (at: number, more: object = {}) => {
   table.state.hidden.passedAt = at;
   return table.wait(at);
 };
-const asksOf = ({ state }: SixTable) => six.questions(state).flatMap(({ asks }) => asks);
 const idsOf = (table: SixTable) => six.questions(table.state).map(({ id }) => id);
 
 describe('Six', () => {

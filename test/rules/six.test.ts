@@ -166,7 +166,8 @@ describe('While the dice roll', () => {
       seen.set(what, (seen.get(what) ?? 0) + 1);
       before = after;
     }
-    for (const what of [...NEW, 'start', 'placed before', 'placed', 'roll']) expect([what, seen.get(what) ?? 0]).not.toEqual([what, 0]);
+    for (const what of [...NEW, 'start', 'placed before', 'placed', 'roll'])
+      expect([what, seen.get(what) ?? 0]).not.toEqual([what, 0]);
     expect(table.isOver).toBe(true);
   });
 

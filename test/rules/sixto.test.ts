@@ -196,12 +196,16 @@ describe('a turn', () => {
     expect(table.refusal(table.answerOf(table.match.pending[0]!, 0, 'person', both))).toBe('not-an-option');
   });
 
-  it('says of each box what it does to row and column', () => {
+  it('says of each box what it skips, and what it does to row and column', () => {
     const table = two().answer({ 0: 'Keep' });
     const [ask] = table.match.pending[0]!.question.asks;
     const say = table.sayIn('en');
     // What first crosses cost is said once, above them.
-    expect(ask!.options.filter(({ detail }: any) => detail !== undefined)).toEqual([]);
+    const first = ask!.options.map(({ name, detail }: any) => [say(name), say(detail)]);
+    expect(first.slice(0, 2)).toEqual([
+      ['Red 3 → box 1', 'skips 0'],
+      ['Red 3 → box 9, skips 8', 'skips 8'],
+    ]);
     expect(say(ask!.text)).toContain('A single cross in a row or column costs 5.');
     table.answer({ 0: ['Red 3 → box 1', 'Orange 4 → box 1'], 1: [] });
     const next = sit(sixto, {
@@ -209,12 +213,15 @@ describe('a turn', () => {
     });
     const details = next.match.pending[0]!.question.asks[0]!.options.map(({ name, detail }: any) => [
       say(name),
-      detail && next.sayIn('de')(detail),
+      say(detail),
+      next.sayIn('de')(detail),
     ]);
     expect(details.slice(0, 2)).toEqual([
-      ['Red 5 → box 2', '±0'],
-      ['Red 5 → box 7, skips 5', '±0'],
+      ['Red 5 → box 2', '±0', '±0'],
+      ['Red 5 → box 7, skips 5', 'skips 5, ±0', '5 weg, ±0'],
     ]);
+    // One that stands alone in its row and column costs what first ones do.
+    expect(details).toContainEqual(['Yellow 6 → box 4, skips 3', 'skips 3', '3 weg']);
   });
 
   it.each([
@@ -232,9 +239,9 @@ describe('a turn', () => {
     const say = table.sayIn('en');
     const said = table.match.pending[0]!.question.asks[0]!.options.map(({ name, detail }: any) => [
       say(name),
-      detail && say(detail),
+      say(detail),
     ]);
-    expect(said).toContainEqual(['Red 1 → box 10, skips 5', '+5']);
+    expect(said).toContainEqual(['Red 1 → box 10, skips 5', 'skips 5, +5']);
     expect(said).toContainEqual(['Orange 2 → box 11', '+6, closes row']);
   });
 

@@ -66,6 +66,13 @@ function panelOf(match: Match, listener: Listener): readonly Part[] {
   return sentAs(handBlocks(hand, { pictures: picturesOf(handScenes(hand, false)), emoji: find }));
 }
 
+/** The labels of a panel's buttons below pictures, a row each. */
+export function buttonRows(match: Match, seat: Seat, locale: Locale): readonly (readonly string[])[] {
+  const hand = handOf(match, { seat, locale, way: 'read' });
+  const { rows = [] } = handBlocks(hand, { pictures: picturesOf(handScenes(hand, false)), emoji: find });
+  return rows.flatMap((row) => (Array.isArray(row) ? [row.map(({ label }: { label: string }) => label)] : []));
+}
+
 function messageAt(match: Match, listener: Listener): readonly Part[] {
   const table = tableOf(match, listener);
   return sentAs(tableBlocks(table, picturesOf(tableScenes(table)), { emoji: find }));
@@ -99,14 +106,18 @@ const textsOf = (part: Part): readonly string[] =>
     ...listTexts(part),
   ].flatMap((text) => (text === undefined || text === '' ? [] : [said(text)]));
 
-/** Everything that is read of both messages in a turn, from top to bottom. In real time the table's is all that is needed. */
+/** Everything that is read of both messages in a turn, from top to bottom. What is played on the table needs no panel beside pictures. */
 export function readBy(match: Match, listener: Listener): readonly string[] {
-  const messages = [
-    messageAt(match, listener),
-    ...(match.game.buttons === undefined ? [panelOf(match, listener)] : []),
-  ];
+  const hasPanel = listener.way === 'heard' || match.game.buttons === undefined;
+  const messages = [messageAt(match, listener), ...(hasPanel ? [panelOf(match, listener)] : [])];
   return messages.flatMap((parts) => [...parts.flatMap(textsOf), EDITED]);
 }
+
+/** The options in each list of a screen reader's message: the label, and what is said beside it. */
+export const optionsHeard = (match: Match, seat: Seat, locale: Locale): readonly (readonly [string, string])[] =>
+  panelOf(match, { seat, locale, way: 'heard' }).flatMap(({ options = [] }) =>
+    options.map(({ label, description = '' }) => [label, description] as const),
+  );
 
 /** The labels in each list of a screen reader's message. */
 export const listsOf = (match: Match, seat: Seat, locale: Locale): readonly (readonly string[])[] =>

@@ -42,7 +42,7 @@ export const en = catalogue<CoreWords>()({
   unrated: 'This way to play is not rated.',
   tooFewCards: '{cards} cards are enough for {most} players: somebody has to leave before the game can start.',
 
-  askCard: 'Turn {trick} of {of}: which card do you play?',
+  askCard: 'Card {trick} of {of}?',
   card: '{card}',
   askRow: 'Which row do you take?',
   takeRow: 'Row {row}',
@@ -145,9 +145,9 @@ export const en = catalogue<CoreWords>()({
   waitsForRow: 'Waiting for {seat}, who takes a row.',
   lands: '→ row {row}',
   landsLeft: '← row {row}',
-  landsNowhere: 'fits nowhere: {n, plural, one {# duck} other {# ducks}}',
-  landsSixth: 'row {row}: {n, plural, one {# duck} other {# ducks}}',
-  landsLow: 'too low: {n, plural, one {# duck} other {# ducks}}',
+  landsNowhere: 'fits nowhere: {n} 🦆',
+  landsSixth: 'row {row}: {n} 🦆',
+  landsLow: 'too low: {n} 🦆',
 
   briefRow: 'Row {row}: {cards}; {n, plural, one {# duck} other {# ducks}}',
   briefRowFull: 'Row {row}: {cards}; {n, plural, one {# duck} other {# ducks}}, full',

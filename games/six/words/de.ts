@@ -43,7 +43,7 @@ export const de = catalogue<Words>()({
   raise: 'Heben',
   askClaim: 'Die {card} ist gefallen und liegt offen vor dir.',
   take: 'Nehmen',
-  askPlace: 'Vor der nächsten: Wohin kommt deine {card} ({n, plural, one {# Punkt} other {# Punkte}})?',
+  askPlace: 'Wohin kommt deine {card} ({n, plural, one {# Punkt} other {# Punkte}})?',
   place: 'Platz {place}',
   onFree: 'frei',
   onCard: 'auf die {card} ({n})',
@@ -130,7 +130,7 @@ export const de = catalogue<Words>()({
   youCollect: 'Du sammelst die {card}: {n, plural, one {# Punkt} other {# Punkte}}.',
   youRoll: 'Du sagst „{sum}“.',
   othersGive: '{seat} gibt die {card} zurück.',
-  othersGiveNothing: '{seat} hat keine Karte zum Zurückgeben.',
+  othersGiveNothing: '{seat} gibt nichts zurück.',
   othersCollect: '{seats} {count, plural, one {sammelt} other {sammeln}} die {card}.',
   storyCollected:
     '**{seats}** {count, plural, one {sammelt} other {sammeln}} die {card}: {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkte}}',
@@ -139,7 +139,7 @@ export const de = catalogue<Words>()({
   storyGone: '**{seat} hebt die Röhre: Der Sand ist durch!** {what}',
   storyLeft: '**{seat} hebt die Röhre zu früh:** noch {left, plural, one {# Sekunde} other {# Sekunden}} Sand. {what}',
   storyGives: '{seat} gibt die {card} zurück.',
-  storyGivesNothing: '{seat} hat keine Karte zum Zurückgeben.',
+  storyGivesNothing: '{seat} gibt nichts zurück.',
   storyWon:
     '🏆 **{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}** mit {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkten}}.',
   liveStart: '# {seat} beginnt',
@@ -159,8 +159,10 @@ export const de = catalogue<Words>()({
   waitsForClaim: '{seat} darf die {card} nehmen.',
   waitsForPlace: '{seat} legt noch eine Karte ab.',
 
-  briefShows: '{seat}: {places}; {n, plural, one {# Punkt} other {# Punkte}}',
-  briefDrawn: '{shows}; abzulegen: {card}',
+  briefHead: 'Punkte; Plätze:',
+  briefShows: '{seat}: {n}; {places}',
+  briefOver: '{card} auf {under}',
+  briefDrawn: '{shows}; legt {card}',
 
   worthAbout: 'Sagt, wie viele Punkte eine Karte wert ist und wie oft sie fällt',
   cardOption: 'karte',

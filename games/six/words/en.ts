@@ -43,7 +43,7 @@ export const en = catalogue<Words>()({
   raise: 'Raise',
   askClaim: 'The {card} was rolled, and you show it.',
   take: 'Take',
-  askPlace: 'Before you draw again: where does your {card} go ({n, plural, one {# point} other {# points}})?',
+  askPlace: 'Where does your {card} go ({n, plural, one {# point} other {# points}})?',
   place: 'Place {place}',
   onFree: 'free',
   onCard: 'on the {card} ({n})',
@@ -128,7 +128,7 @@ export const en = catalogue<Words>()({
   youCollect: 'You collect the {card}: {n, plural, one {# point} other {# points}}.',
   youRoll: 'You say “{sum}”.',
   othersGive: '{seat} gives back the {card}.',
-  othersGiveNothing: '{seat} has no card to give back.',
+  othersGiveNothing: '{seat} gives nothing back.',
   othersCollect: '{seats} {count, plural, one {collects} other {collect}} the {card}.',
   storyCollected:
     '**{seats}** {count, plural, one {collects} other {collect}} the {card}: {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}',
@@ -138,7 +138,7 @@ export const en = catalogue<Words>()({
   storyLeft:
     '**{seat} raises the tube too early:** {left, plural, one {# second} other {# seconds}} of sand left. {what}',
   storyGives: '{seat} gives back the {card}.',
-  storyGivesNothing: '{seat} has no card to give back.',
+  storyGivesNothing: '{seat} gives nothing back.',
   storyWon:
     '🏆 **{seats} {count, plural, one {wins} other {win together}}** with {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}.',
   liveStart: '# {seat} begins',
@@ -158,8 +158,10 @@ export const en = catalogue<Words>()({
   waitsForClaim: 'Waiting for {seat}, who may take the {card}.',
   waitsForPlace: 'Waiting for {seat}, who places a card.',
 
-  briefShows: '{seat}: {places}; {n, plural, one {# point} other {# points}}',
-  briefDrawn: '{shows}; to place: {card}',
+  briefHead: 'Points; places:',
+  briefShows: '{seat}: {n}; {places}',
+  briefOver: '{card} on {under}',
+  briefDrawn: '{shows}; places {card}',
 
   worthAbout: 'Says how many points a card is worth, and how often it is rolled',
   cardOption: 'card',

@@ -162,6 +162,8 @@ export interface Words extends OwnWords {
   // The table in few words
   briefShows: { seat: One; places: Texts; n: number };
   briefDrawn: { shows: Text<Words>; card: number };
+  briefOver: { card: number; under: number };
+  briefHead: NoArgs;
 
   // Commands
   worthAbout: NoArgs;

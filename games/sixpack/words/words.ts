@@ -159,6 +159,9 @@ export interface CoreWords extends OwnWords {
   /** Beside the emoji of its pack. */
   bare: { n: string };
   bareHand: { n: string };
+  tightHand: { n: string };
+  tightOpen: { card: AnyText };
+  tightTimes: { card: AnyText; n: number };
   markOpen: { card: AnyText };
   markTimes: { card: AnyText; n: number };
   markNth: { card: AnyText; n: number };

@@ -55,13 +55,15 @@ export const de = catalogue<Words>()({
   boxShort: '{letter}{box}',
   brings: '{points}',
   closes: '{points}, schließt Reihe',
+  skips: '{n} weg',
+  skipsAnd: '{n} weg, {brings}',
 
   askRoll: 'Gilt dein Wurf, oder würfelst du alle noch einmal?',
   keep: 'Der Wurf gilt',
   again: 'Alle noch einmal',
   askCross:
-    'Kreuze an, höchstens ein Feld je Farbe.{first, select, yes { Ein einzelnes Kreuz in Reihe oder Spalte kostet 5.} other {}}',
-  askClose: 'Gleich geschlossen: {dice}. Dort noch ein letztes Kreuz?',
+    'Kreuze an, höchstens eins je Farbe.{first, select, yes { Ein einzelnes Kreuz in Reihe oder Spalte kostet 5.} other {}}',
+  askClose: 'Gleich zu: {dice}. Noch ein letztes Kreuz?',
   crossesNothing: 'Nichts ankreuzen? Tippe noch einmal auf **Fertig**.',
   comesTo:
     '{count, plural, one {Das} other {Zusammen}} {costs, select, yes {kostet} other {bringt}}{count, plural, one {} other { das}} {n} {points, plural, one {Punkt} other {Punkte}}.{costs, select, yes { Ein einzelnes Kreuz kostet 5.} other {}}',

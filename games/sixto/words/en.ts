@@ -55,6 +55,8 @@ export const en = catalogue<Words>()({
   boxShort: '{letter}{box}',
   brings: '{points}',
   closes: '{points}, closes row',
+  skips: 'skips {n}',
+  skipsAnd: 'skips {n}, {brings}',
 
   askRoll: 'Keep your roll, or roll all dice again?',
   keep: 'Keep',

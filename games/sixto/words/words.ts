@@ -45,6 +45,8 @@ export interface Words extends OwnWords, ColourWords {
   boxShort: { letter: Say; box: number };
   brings: { points: string };
   closes: { points: string };
+  skips: { n: number };
+  skipsAnd: { n: number; brings: Say };
 
   // Questions
   askRoll: NoArgs;
@@ -163,7 +165,7 @@ export interface Words extends OwnWords, ColourWords {
   briefCount: { letter: Say; n: number };
   briefHead: NoArgs;
   briefBlank: { seat: One };
-  briefSheet: { seat: One; n: number; rows: Says };
+  briefSheet: { seat: One; n: number; rows: Say };
   briefOwn: { letter: string; rows: Says };
   briefOwnBlank: { letter: string };
 

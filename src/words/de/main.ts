@@ -71,7 +71,7 @@ export const main = catalogue<Words>()({
   startLine: '**{way}:** {meaning}',
   cancel: 'Tisch schließen',
 
-  thinking: '**Warten auf** {names}. Ende der Bedenkzeit: {when}.',
+  thinking: '**Warten auf** {names}. Frist: {when}.',
   thinkingBots: '**Warten auf** {names}.',
   thinkingUntimed: '**Warten auf** {names}. Lass dir Zeit.',
   done: '**Fertig:** {names}.',
@@ -117,7 +117,7 @@ export const main = catalogue<Words>()({
     'Diesen Tisch siehst nur du. In diesem Kanal zeigt Discord nur dir, was du mit eigenen Apps tust. Mit Bots kannst du hier spielen. Willst du mit anderen spielen, dann bitte jemanden, der den Server verwaltet, **Externe Apps verwenden** zu erlauben oder Sixes zu installieren:',
   inviteCall: '{users}, {name} hält dir einen Platz frei: {game}.',
   rematchCall: '{users}, {name} will eine Revanche. Dein Platz bleibt fünf Minuten frei.',
-  botPlays: 'Für {names} spielt ein Bot. Zurück? Tippe auf **Bin wieder da**.',
+  botPlays: 'Für {names} spielt ein Bot.',
   imBack: 'Bin wieder da',
   sitIn: 'Für {name} einspringen',
   satIn: '{name} ist für {before} eingesprungen, darum wird dieser Platz nicht gewertet.',

@@ -115,7 +115,7 @@ export const main = catalogue<Words>()({
     'Only you see this table. In this channel Discord shows what you do with apps of your own to you alone. You can play with bots here. To play with others, ask somebody who manages the server to allow **Use External Apps**, or to install Sixes:',
   inviteCall: '{users}, {name} keeps a seat for you at {game}.',
   rematchCall: '{users}, {name} wants a rematch. Your seat is kept for five minutes.',
-  botPlays: 'A bot plays for {names}. Back? Tap **I’m back**.',
+  botPlays: 'A bot plays for {names}.',
   imBack: 'I’m back',
   sitIn: 'Sit in for {name}',
   satIn: '{name} sat in for {before}, so this seat is not rated.',

@@ -1,0 +1,37 @@
+/** What a screen reader's user hears of the options in a list, to which one comes one by one. */
+import { expect, it } from 'vitest';
+import { nimmt } from '../../games/nimmt/index.ts';
+import { sixto } from '../../games/sixto/index.ts';
+import { optionsHeard } from './spoken.ts';
+import { sit } from './table.ts';
+
+const BLANK: number[][] = [[], [], [], [], [], []];
+
+it('in 6 nimmt! every card says where it would land, also where the one before lands there too', () => {
+  const rows = [[10], [20], [30, 31, 32, 33, 34], [50]];
+  const { match } = sit(nimmt, { given: { rows, hands: [[35, 36, 61, 62], [1]] } });
+  expect(optionsHeard(match, 0, 'en')).toEqual([
+    ['35', 'row 3: 11 🦆'],
+    ['36', 'row 3: 11 🦆'],
+    ['61', 'row 4'],
+    ['62', 'row 4'],
+  ]);
+});
+
+it('in Sixto every box says what it skips, and what it brings where it does not stand alone', () => {
+  const dice = [3, 4, 2, 6, 5, 1];
+  const blank = sit(sixto, { given: { sheets: 'AB', phase: 'cross', dice, crosses: [BLANK, BLANK] } });
+  expect(optionsHeard(blank.match, 0, 'en').slice(0, 4)).toEqual([
+    ['Red 1', 'skips 0'],
+    ['Red 9', 'skips 8'],
+    ['Orange 1', 'skips 0'],
+    ['Orange 7', 'skips 6'],
+  ]);
+  const begun = sit(sixto, { given: { sheets: 'AB', phase: 'cross', dice, crosses: [BLANK.with(0, [2]), BLANK] } });
+  expect(optionsHeard(begun.match, 0, 'en').slice(0, 3)).toEqual([
+    ['Red 9', 'skips 6, ±0'],
+    ['Orange 1', 'skips 0'],
+    ['Orange 7', 'skips 6'],
+  ]);
+  expect(optionsHeard(begun.match, 0, 'de')[0]).toEqual(['Rot 9', '6 weg, ±0']);
+});
