@@ -107,8 +107,9 @@ export function brief({ open, seat }: View<Six>): Description<Words> {
   };
 }
 
+/** The moment is left out until something has been rolled: there is no other yet. */
 function whereText(open: Open): Say {
-  const [round, when] = [say('roundOf', { round: open.round }), whenText(open)];
+  const [round, when] = [say('roundOf', { round: open.round }), open.last && whenText(open)];
   return when === undefined ? round : say('roundWhen', { round, when });
 }
 
