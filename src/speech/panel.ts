@@ -116,8 +116,9 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
     const isDone = chosen.length > 0 && lackingIn(ask, chosen) === 0;
     const isBegun = isAdvised || (isShown && isDrafted(ask) && (isDone || isWarned));
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
-    // To those who listen the table's message says until when.
-    const until = isSpoken && !isDaily(table) ? [] : untilTexts(table, open, ask, speech);
+    // To those who listen the table's message says until when. Beside advice, time without an end is not worth a line.
+    const isKnown = (isSpoken && !isDaily(table)) || (isAdvised && match.isUntimed);
+    const until = isKnown ? [] : untilTexts(table, open, ask, speech);
     return [asked, ...until].filter(Boolean).join(' ');
   });
   const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, { isShown, isSpoken }));

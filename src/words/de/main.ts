@@ -196,8 +196,7 @@ export const main = catalogue<Words>()({
   suggestCosts:
     'Tippe noch einmal auf **Vorschlag**, und Sixes wählt für dich. Eine Bestleistung kann diese Partie dann nicht werden.',
   hintButton: 'Tipp',
-  hintCosts:
-    'Tippe noch einmal auf **Tipp**, um zu hören, was am besten ist. Eine Bestleistung kann diese Partie dann nicht werden.',
+  hintCosts: 'Tippe noch einmal auf **Tipp**. Eine Bestleistung zählt dann nicht.',
   hintBest: '**Tipp:** {best} ist wohl am besten.',
   hintMore: '{answer} kostet wahrscheinlich {points} mehr.',
   hintLevel: '{answer} ist etwa genauso gut.',

@@ -192,7 +192,7 @@ export const main = catalogue<Words>()({
   undo: 'Undo',
   suggestCosts: 'Tap **Suggest** again to have a choice filled in. This match then can’t be a best score.',
   hintButton: 'Hint',
-  hintCosts: 'Tap **Hint** again to hear what is best. This match then can’t be a best score.',
+  hintCosts: 'Tap **Hint** again to hear it. This match then can’t be a best score.',
   hintBest: '**Hint:** {best} looks best.',
   hintMore: '{answer} probably costs {points} more.',
   hintLevel: '{answer} is about as good.',
