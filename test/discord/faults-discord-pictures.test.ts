@@ -111,7 +111,7 @@ describe('A picture that comes late', () => {
 
   it('comes below the text of a private answer', async () => {
     const { table, release, now } = await late();
-    const { message } = await table.as('Ada').slash('table');
+    const { message } = await table.as('Ada').slash('rules', { sub: '6nimmt' });
     expect(picturesIn(message)).toEqual([]);
     const at = now();
     release();
