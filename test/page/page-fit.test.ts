@@ -130,7 +130,7 @@ const MEASURE = `(() => {
 const NIMMT = each(3, () => '6nimmt');
 const GERMAN = [...NIMMT, ...each(5, () => 'sixpack'), ...each(4, () => 'sixto')];
 /** In each of these hands: a table and a hand, or one sheet. */
-const PICTURES_IN_GERMAN = GERMAN.map((game) => (game === 'sixto' ? 1 : 2));
+const PICTURES_IN_GERMAN = GERMAN.map((game): number => (game === 'sixto' ? 1 : 2));
 const ALL_PICTURES = PICTURES_IN_GERMAN.reduce((sum, n) => sum + n);
 const ARE_SHOWN = `({ within, count }) => {
   const pictures = [...document.querySelectorAll(within + ' img:not(.emoji)')];
