@@ -1,6 +1,7 @@
 /**
  * The arrows of docs/architecture.md, types included:
- * games ← src/store ← src/table ← src/words ← src/pictures ← src/speech ← src/views ← src/discord/{live ← gateway} ← commands.
+ * games ← src/store ← src/table ← src/words ← src/pictures ← src/speech ← src/views ← src/discord/live ← src/delivery ←
+ * src/discord/gateway ← {commands, src/workers} ← src/main.ts.
  */
 
 /** What is started by itself; the rest of src/*.ts is for all. */
@@ -51,6 +52,12 @@ module.exports = {
       to: { path: '^games/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'the-store-alone-knows-its-rows',
+      severity: 'error',
+      from: { path: '^(src|commands)/', pathNot: ['^src/store/', '^src/operation/move[.]ts$'] },
+      to: { path: '^src/store/(dialects/|(schema|rows|connections|migrations)[.]ts$)' },
+    },
+    {
       name: 'tables-know-no-words-no-pictures-no-discord',
       severity: 'error',
       from: { path: '^src/table/' },
@@ -85,6 +92,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/discord/live/' },
       to: { path: '^src/discord/(?!live/)' },
+    },
+    {
+      name: 'delivery-knows-no-gateway',
+      severity: 'error',
+      from: { path: '^src/delivery/' },
+      to: { path: '^src/(discord/gateway|workers|operation)/' },
+    },
+    {
+      name: 'discord-stays-at-the-edge',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/(discord|delivery|workers)/', '^src/main[.]ts$'] },
+      to: { path: '^src/discord/' },
     },
     {
       name: 'what-all-share-knows-nobody',

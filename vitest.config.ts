@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { inMemory } from './test/house/memory.ts';
+import { compiledThreads } from './test/house/threads.ts';
 
 /** The same files on PostgreSQL as on SQLite: `test/store/databases.ts` makes their databases. */
 const ON_POSTGRES = [
@@ -34,10 +36,12 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [compiledThreads],
   test: {
     reporters: ['default', './test/house/closing-line.ts'],
     testTimeout: 300_000,
     hookTimeout: 60_000,
+    env: inMemory(),
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -1,4 +1,4 @@
-/** A million finished matches: pages of leaderboards, the end of a match, counting anew, and what is kept of one person. */
+/** A million finished matches: pages of leaderboards, the end of a match, counting matches again, and what is kept of one person. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,10 +19,10 @@ const SERVERS = 100;
 const NOW = Date.UTC(2026, 10, 21);
 const IDLE = NOW - 90 * 86_400_000;
 const TWO_YEARS = 730 * 86_400_000;
-/** Who has played every tenth match, ten answers each. */
+/** Somebody who has played every tenth match, ten answers each. */
 const REGULAR = '100000000000000000';
 const ANSWERS = 10;
-const COUNTED_ANEW = Math.min(10_000, matches);
+const COUNTED_AGAIN = Math.min(10_000, matches);
 
 /** Mulberry32: from 0 to 1. */
 function dice(seed: number): () => number {
@@ -119,7 +119,7 @@ async function reads(store: Store): Promise<Record<string, number[]>> {
   return times;
 }
 
-/** Seconds that something takes, and the longest time in which nothing else was heard. */
+/** Seconds that something takes, and the longest time in which the thread did nothing else. */
 async function watched(act: () => Promise<unknown>): Promise<{ readonly seconds: number; readonly stall: number }> {
   let stall = 0;
   let last = performance.now();
@@ -176,7 +176,7 @@ export async function rows(): Promise<readonly Row[]> {
     const deleting = await watched(() => deleted(store));
     await store.close();
     const file = new Database(path);
-    file.exec(`update counted set n = n - ${COUNTED_ANEW}`);
+    file.exec(`update counted set n = n - ${COUNTED_AGAIN}`);
     file.close();
     store = await openStore(path);
     let meanwhile: readonly number[] = [];
@@ -204,7 +204,7 @@ export async function rows(): Promise<readonly Row[]> {
       { name: '… longest stall', value: exporting.stall, unit: 'ms', aim: { most: 50 } },
       { name: 'deletion of 100,000 matches', value: deleting.seconds, unit: 's', aim: { most: 60 } },
       { name: '… longest stall', value: deleting.stall, unit: 'ms', aim: { most: 50 } },
-      { name: 'matches counted anew', value: COUNTED_ANEW / counting.seconds, unit: '1/s' },
+      { name: 'matches counted again', value: COUNTED_AGAIN / counting.seconds, unit: '1/s' },
       { name: '… longest stall', value: counting.stall, unit: 'ms', aim: { most: 50 } },
       ...both('a match written and ended meanwhile', meanwhile),
     ];

@@ -97,21 +97,21 @@ function figure(name: string, values: readonly number[]): Row {
 /** A level among players of another kind: in a seat of theirs with the same cards, and beside them. */
 function against(others: Player, seats: number): readonly Row[] {
   const levels = LEVELS.filter((level) => level !== others);
-  const instead = new Map(levels.map((level) => [level, [] as number[]]));
-  const beside = new Map(levels.map((level) => [level, [] as number[]]));
+  const inPlace = new Map(levels.map((level) => [level, [] as number[]]));
+  const aboveMean = new Map(levels.map((level) => [level, [] as number[]]));
   for (let deal = 0; deal < deals; deal += 1) {
     const mine = deal % seats;
     const theirs = play(deal, seats, () => others)[mine]!;
     for (const level of levels) {
       const ducks = play(deal, seats, (seat) => (seat === mine ? level : others));
       const all = ducks.reduce((sum, one) => sum + one, 0);
-      instead.get(level)!.push(ducks[mine]! - theirs);
-      beside.get(level)!.push(ducks[mine]! - (all - ducks[mine]!) / (seats - 1));
+      inPlace.get(level)!.push(ducks[mine]! - theirs);
+      aboveMean.get(level)!.push(ducks[mine]! - (all - ducks[mine]!) / (seats - 1));
     }
   }
   return levels.flatMap((level) => [
-    figure(`${seats} seats: ${level} for ${others}`, instead.get(level)!),
-    figure(`${seats} seats: ${level} less the mean of ${others}`, beside.get(level)!),
+    figure(`${seats} seats: ${level} for ${others}`, inPlace.get(level)!),
+    figure(`${seats} seats: ${level} less the mean of ${others}`, aboveMean.get(level)!),
   ]);
 }
 

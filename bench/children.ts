@@ -6,7 +6,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type Ask, TOKEN, type Told } from './people.ts';
+import { type Ask, type Report, TOKEN } from './people.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -16,13 +16,13 @@ export class People {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 
-  /** Asks, and waits for what is told. */
-  async ask<T extends Told['told']>(ask: Ask, told: T): Promise<Extract<Told, { told: T }>> {
+  /** Asks, and waits for the report on it. */
+  async ask<T extends Report['report']>(ask: Ask, report: T): Promise<Extract<Report, { report: T }>> {
     this.#child.send(ask);
     const ended = once(this.#child, 'exit').then(() => Promise.reject(new Error('the people have ended')));
     for (;;) {
-      const [answer] = (await Promise.race([once(this.#child, 'message'), ended])) as [Told];
-      if (answer.told === told) return answer as Extract<Told, { told: T }>;
+      const [answer] = (await Promise.race([once(this.#child, 'message'), ended])) as [Report];
+      if (answer.report === report) return answer as Extract<Report, { report: T }>;
     }
   }
 

@@ -90,7 +90,7 @@ function timed(command: Command, times: number[]): Command {
         times.push(Math.min(passed, (user + system) / 1_000));
         return call.answer.choices(all);
       };
-      // Who asks was looked at when the interaction came.
+      // The person who asks was looked at when the interaction came.
       const viewer = interaction.inCachedGuild() ? call.bot.sight.viewers.of(interaction.member) : undefined;
       const answer: Call['answer'] = Object.create(call.answer, { choices: { value: choices } });
       await command.complete!({ ...call, viewer, answer }, interaction);
@@ -98,7 +98,7 @@ function timed(command: Command, times: number[]): Command {
   };
 }
 
-/** A server of which half of the members see every other channel by their roles, and the others none. */
+/** A server where half of the members see every other channel by their roles, and the others see none. */
 function furnished(world: World, { channels, roles, overwrites, people }: Server) {
   const users = Array.from({ length: people + 1 }, (_, n) => world.addUser(`Member ${n}`, 'en-US'));
   const guild = world.addGuild('Large', 'en-US', users[0]!);

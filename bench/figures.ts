@@ -5,8 +5,10 @@ export interface Row {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What the figure should be: at least, or at most. */
-  readonly aim?: { readonly least: number } | { readonly most: number };
+  /** What the figure should be: at least, at most, or both. */
+  readonly aim?: { readonly least?: number; readonly most?: number };
+  /** What each of several runs found, where `value` is their median. */
+  readonly each?: readonly number[];
 }
 
 /** The value below which a part of all values lies; 0 where there are none. */
@@ -16,6 +18,23 @@ export function quantile(values: readonly number[], part: number): number {
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** The medians of several runs, each value beside. A run that lacks a row has counted none of it. */
+export function mediansOf(runs: readonly (readonly Row[])[]): readonly Row[] {
+  const [first = []] = runs;
+  if (runs.length < 2) return first;
+  const keyOf = ({ name, unit }: Row) => `${name}\n${unit}`;
+  const kinds = new Map(runs.flat().map((row) => [keyOf(row), row]));
+  return [...kinds].map(([key, { name, unit }]) => {
+    const found = runs.map((rows) => rows.find((row) => keyOf(row) === key));
+    const each = found.map((row) => row?.value ?? 0);
+    const aims = found.flatMap((row) => row?.aim ?? []);
+    const aim = aims.toSorted((a, b) => boundOf(a) - boundOf(b))[Math.floor(aims.length / 2)];
+    return { name, unit, value: median(each), each, ...(aim === undefined ? {} : { aim }) };
+  });
+}
+
+const boundOf = (aim: NonNullable<Row['aim']>): number => aim.least ?? aim.most ?? 0;
 
 /** A mean with one standard error. */
 export function figureOf(name: string, values: readonly number[], unit: string): Row {
@@ -75,13 +94,18 @@ export function machineText(): string {
   return `${all[0]?.model.trim()}, ${all.length} cores, load ${load}, Node ${process.version}, ${date} UTC`;
 }
 
-/** A row as a line: "acknowledgement p99   31 ms   aim ≤ 300   met". */
-export function rowText({ name, value, unit, aim }: Row): string {
+/** A row as a line: "acknowledgement p99   31 ms   aim ≤ 60   met   (29, 31, 40)". */
+export function rowText({ name, value, unit, aim, each }: Row): string {
   const figure = `${name.padEnd(44)}${shown(value).padStart(10)} ${unit.padEnd(12)}`;
-  if (aim === undefined) return figure.trimEnd();
-  const [sign, bound] = 'least' in aim ? ['≥', aim.least] : ['≤', aim.most];
-  const isMet = 'least' in aim ? value >= bound : value <= bound;
-  return `${figure}aim ${sign} ${shown(bound)}`.padEnd(84) + (isMet ? 'met' : 'MISSED');
+  const runs = each === undefined ? '' : `(${each.map(shown).join(', ')})`;
+  if (aim === undefined) return `${runs === '' ? figure : figure.padEnd(94)}${runs}`.trimEnd();
+  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = aim;
+  const bounds = [
+    ...(aim.least === undefined ? [] : [`≥ ${shown(least)}`]),
+    ...(aim.most === undefined ? [] : [`≤ ${shown(most)}`]),
+  ];
+  const isMet = value >= least && value <= most;
+  return `${`${figure}aim ${bounds.join(', ')}`.padEnd(84)}${(isMet ? 'met' : 'MISSED').padEnd(10)}${runs}`.trimEnd();
 }
 
 const shown = (value: number): string =>

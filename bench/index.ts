@@ -14,6 +14,7 @@ import * as locks from './locks.ts';
 import * as pictures from './pictures.ts';
 import * as ratings from './ratings.ts';
 import * as rush from './rush.ts';
+import * as sand from './sand.ts';
 import * as servers from './servers.ts';
 import * as six from './six.ts';
 import * as sixLevels from './sixLevels.ts';
@@ -38,6 +39,7 @@ const all = {
   six,
   sixLevels,
   rush,
+  sand,
   tables,
   choices,
   flood,

@@ -3,6 +3,8 @@
  * and nothing else; what they measure is what they wait for.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { luckOf, newSecret } from '../games/luck.ts';
+import { nimmt } from '../games/nimmt/index.ts';
 import { buttonsOf, createPlayground, type Outcome, type Playground } from '../playground/server/index.ts';
 import type { Person } from '../playground/server/person.ts';
 import type { Channel, Logged, Message, Wire, World } from '../playground/server/world.ts';
@@ -11,7 +13,7 @@ import type { Channel, Logged, Message, Wire, World } from '../playground/server
 export const TOKEN = 'playground-token-for-bench.first.people-who-tap-all-day';
 const CHANNELS_A_GUILD = 10;
 
-/** What the other processes ask, and what they are told. */
+/** What the other processes ask, and what they get to know. */
 export type Ask =
   | {
       readonly do: 'open';
@@ -31,12 +33,12 @@ export type Ask =
       readonly seconds: number;
     }
   | { readonly do: 'end' };
-export type Told =
-  | { readonly told: 'open'; readonly url: string; readonly places: readonly Place[] }
-  | { readonly told: 'playing' }
-  | ({ readonly told: 'measured' } & Measured)
-  | { readonly told: 'first'; readonly at: number }
-  | { readonly told: 'flooded'; readonly asked: number; readonly answered: number };
+export type Report =
+  | { readonly report: 'open'; readonly url: string; readonly places: readonly Place[] }
+  | { readonly report: 'playing' }
+  | ({ readonly report: 'measured' } & Measured)
+  | { readonly report: 'first'; readonly at: number }
+  | { readonly report: 'flooded'; readonly asked: number; readonly answered: number };
 
 /** A table at which one person plays with bots. `wait`: the milliseconds from a question to that person's tap. */
 export interface Alone {
@@ -159,7 +161,7 @@ class Rollers extends Guests {
     if (message.onlyFor !== undefined || answersIn(message).length === 0) return;
     this.#message = message;
     const line = /^\*\*Place:\*\* .*/m.exec(texts(message.components).join('\n'))?.[0] ?? '';
-    for (const [said, name] of line.matchAll(/(Guest [\d.]+) \d+/g)) {
+    for (const [said, name] of line.matchAll(/(Guest [\d.]+) \(\d+/g)) {
       if (this.#thought.has(said)) continue;
       this.#thought.add(said);
       const person = this.people.find(({ user }) => user.global_name === name);
@@ -203,6 +205,7 @@ class Party extends Guests {
   #shown = '';
   /** When the tap was made that completed a question whose outcome is not shown yet. */
   #since: number | undefined;
+  #rows: readonly (readonly number[])[] = [];
 
   saw(message: Message): void {
     if (message.onlyFor !== undefined) {
@@ -211,9 +214,11 @@ class Party extends Guests {
       return;
     }
     // Pings have a button too, but no title; what the table has left behind has no button.
-    const [title = '', told = ''] = texts(message.components);
+    const [title = '', events = ''] = texts(message.components);
     if (!title.startsWith('## ') || buttonsOf(message).length === 0) return;
-    const shown = `${title}\n${told}`;
+    const rows = [...JSON.stringify(message.components).matchAll(/Row \d:\**([\d, ]+)/g)];
+    if (rows.length >= 4) this.#rows = rows.slice(0, 4).map(([, cards]) => cards!.split(',').map(Number));
+    const shown = `${title}\n${events}`;
     if (shown === this.#shown) return;
     this.#shown = shown;
     if (this.#since !== undefined) this.crowd.revealed(performance.now() - this.#since, this.alone);
@@ -252,17 +257,32 @@ class Party extends Guests {
       if (question.startsWith('card.')) this.crowd.tricks += 1;
       else this.crowd.rowChoices += 1;
     }
-    const fitting = answers.filter((id) => lands(person.see(panel), id));
-    const choices = fitting.length > 0 ? fitting : answers;
-    const chosen = choices[Math.floor(Math.random() * choices.length)]!;
+    const hand = buttonsOf(person.see(panel)!).filter(({ custom_id: id = '' }) => answers.includes(id));
+    const chosen = this.#choice(question, hand).custom_id!;
     await this.crowd.tapped(() => person.click(panel, chosen, { force: true }));
     this.#look(person);
   }
-}
 
-/** Whether a hand says of a card that it would go to a row: people do not play too low without need. */
-const lands = (hand: Wire | undefined, id: string): boolean =>
-  new RegExp(`\\b${id.split(':').at(-1)} to row`).test(JSON.stringify(hand?.components ?? []));
+  /** Plays what a medium bot would, who has seen the rows and nothing else; takes the cheapest row. */
+  #choice(question: string, buttons: readonly Button[]): Button {
+    const ducks = ({ label = '' }: Button) => Number(/(\d+)\D*$/.exec(label)?.[1]);
+    if (!question.startsWith('card.')) return buttons.toSorted((a, b) => ducks(a) - ducks(b))[0]!;
+    const any = buttons[Math.floor(Math.random() * buttons.length)]!;
+    const hand = buttons.map(({ label }) => Number(label)).sort((a, b) => a - b);
+    const rest = Array.from({ length: 104 }, (_, i) => i + 1).filter(
+      (card) => ![hand, ...this.#rows].flat().includes(card),
+    );
+    if (this.#rows.length === 0 || hand.some(Number.isNaN)) return any;
+    // Nobody sees the hands of the others.
+    const hands = this.people.map((_, seat) => (seat === 0 ? hand : rest.slice(0, hand.length)));
+    const state = nimmt.position({ rows: this.#rows, hands });
+    const [ask] = nimmt.questions(state)[0]!.asks;
+    const view = { open: state.open, seat: 0, own: state.own[0]! };
+    const [move] = nimmt.advise(view, ask!, luckOf(newSecret(), question), 0, 'medium').moves;
+    return buttons.find(({ label }) => Number(label) === (move as { card?: number }).card) ?? any;
+  }
+}
+type Button = ReturnType<typeof buttonsOf>[number];
 
 /** The ids of the buttons that answer a question. */
 const answersIn = (message: Parameters<typeof buttonsOf>[0]): readonly string[] =>
@@ -470,27 +490,27 @@ async function open({ tables, seats, game = '6nimmt', alone = [] }: Extract<Ask,
 }
 
 if (process.send !== undefined) {
-  const tell = (told: Told) => process.send!(told);
+  const send = (report: Report) => process.send!(report);
   let house: Awaited<ReturnType<typeof open>> | undefined;
   process.once('disconnect', () => process.exit());
   process.on('message', async (ask: Ask) => {
     switch (ask.do) {
       case 'open':
         house = await open(ask);
-        tell({ told: 'open', url: house.playground.url, places: house.places });
+        send({ report: 'open', url: house.playground.url, places: house.places });
         return;
       case 'play':
         await house!.crowd.play(ask);
-        tell({ told: 'playing' });
+        send({ report: 'playing' });
         return;
       case 'measure':
-        tell({ told: 'measured', ...(await house!.crowd.measure(ask.seconds)) });
+        send({ report: 'measured', ...(await house!.crowd.measure(ask.seconds)) });
         return;
       case 'flood':
-        tell({ told: 'flooded', ...(await house!.crowd.flood(ask)) });
+        send({ report: 'flooded', ...(await house!.crowd.flood(ask)) });
         return;
       case 'first':
-        tell({ told: 'first', at: await house!.crowd.first() });
+        send({ report: 'first', at: await house!.crowd.first() });
         return;
       case 'end':
         process.exit(0);

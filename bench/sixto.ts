@@ -1,4 +1,4 @@
-import type { Ask } from '../games/game.ts';
+import type { Ask, Luck } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 import { sixto } from '../games/sixto/index.ts';
 import { boxesFor, skipsOf } from '../games/sixto/sheets.ts';
@@ -62,21 +62,6 @@ function measured(values: readonly number[]): Measured {
   return { mean, error: Math.sqrt(variance / values.length) };
 }
 
-/** The points of games alone by the advice. */
-const aloneWith = (solo_end: NonNullable<SixtoState['open']['solo']>): Measured =>
-  measured(
-    Array.from({ length: alone }, (_, n) => {
-      const luck = (name: string) => luckOf(startOf(from + n).seed, name);
-      let { state } = sixto.setup({ solo_end }, 1, luck('setup'));
-      for (let [question] = sixto.questions(state); question; [question] = sixto.questions(state)) {
-        const { id, asks } = question;
-        const { moves } = sixto.advise({ open: state.open, seat: 0, own: {} }, asks[0]!, luck(`advise.${id}`), 0);
-        ({ state } = sixto.apply(state, { question: id, moves: new Map([[0, moves]]), at: 0 }, luck(id)));
-      }
-      return sixto.standings(state)[0]!.points;
-    }),
-  );
-
 /** The aim is for four. */
 const SEATS = [2, 3, 4, 5, 6];
 const AIMED = 4;
@@ -97,6 +82,25 @@ function greedy({ seat, options }: Ask<Sixto>, { open }: SixtoState): readonly M
     near.some((one) => JSON.stringify(one) === JSON.stringify(move)) ? [move] : [],
   );
 }
+
+type Player = (ask: Ask<Sixto>, state: SixtoState, luck: Luck) => readonly Move[];
+
+/** The points and the turns of games alone. */
+function aloneWith(solo_end: NonNullable<SixtoState['open']['solo']>, player: Player) {
+  const all = Array.from({ length: alone }, (_, n) => {
+    const luck = (name: string) => luckOf(startOf(from + n).seed, name);
+    let { state } = sixto.setup({ solo_end }, 1, luck('setup'));
+    for (let [question] = sixto.questions(state); question; [question] = sixto.questions(state)) {
+      const { id, asks } = question;
+      const moves = player(asks[0]!, state, luck(`advise.${id}`));
+      ({ state } = sixto.apply(state, { question: id, moves: new Map([[0, moves]]), at: 0 }, luck(id)));
+    }
+    return { points: sixto.standings(state)[0]!.points, turns: state.open.turn };
+  });
+  return { points: measured(all.map(({ points }) => points)), turns: measured(all.map(({ turns }) => turns)) };
+}
+
+const byAdvice: Player = (ask, { open }, luck) => sixto.advise({ open, seat: 0, own: {} }, ask, luck, 0).moves;
 
 /** What a greedy player has of the wins among advised ones, in percent; a shared win counts in parts. */
 function shareOfGreedy(seats: number): Measured {
@@ -132,13 +136,16 @@ export async function rows(): Promise<readonly Row[]> {
       { name: '… standard error', value: error, unit: '%' },
     ];
   });
-  const pointsAlone = (['rolls', 'two', 'dice'] as const).flatMap((kind): Row[] => {
-    const points = aloneWith(kind);
-    return [
-      { name: `points alone, solo_end: ${kind}`, value: points.mean, unit: 'points' },
-      { name: '… standard error', value: points.error, unit: 'points' },
-    ];
-  });
+  const pointsAlone = (['rolls', 'two', 'dice'] as const).flatMap((kind) =>
+    Object.entries({ advised: byAdvice, 'a greedy player': greedy }).flatMap(([name, player]): Row[] => {
+      const { points, turns } = aloneWith(kind, player);
+      return [
+        { name: `points alone, solo_end: ${kind}, ${name}`, value: points.mean, unit: 'points' },
+        { name: '… standard error', value: points.error, unit: 'points' },
+        { name: '… turns', value: turns.mean, unit: '' },
+      ];
+    }),
+  );
   return [
     {
       name: 'games alone, full',

@@ -72,7 +72,7 @@ function* scenesOf(game: AnyGame): Generator<SingleScene | undefined> {
     rank: `${i + 1}.`,
     name,
     value: '1500',
-    beside: '48 played',
+    detail: '48 played',
     isOwn: i === 4,
   }));
   yield boardScene(game, 'en', { title: 'The best players', what: 'By rating', rows }, []);

@@ -76,7 +76,7 @@ export function boardTexts(view: BoardView, board: Board, locale: Locale, seen: 
   const heading = boardHeading(view, locale);
   if (board.isAllIdle) return [heading, tell('boardAllIdle', { game })];
   if (lines.length === 0) {
-    // Who plays alone is on the boards of best scores only.
+    // People who play alone are on the boards of best scores only.
     const isPlain = view.span === 'all' && view.by !== 'best' && view.where === 'here' && !isForOne(view.game);
     return [heading, isPlain ? tell('boardEmpty', { game }) : tell('boardEmptySpan', { game, span: what })];
   }
@@ -101,7 +101,7 @@ export function boardPictures(view: BoardView, { lines, mine }: Board, locale: L
     rank: `${line.rank}.`,
     name: line.name === undefined ? tell('former', {}) : plainName(line.name),
     value: valueText(view, line, locale),
-    beside: line.best === undefined ? tell('boardPlayed', { played: line.played }) : '',
+    detail: line.best === undefined ? tell('boardPlayed', { played: line.played }) : '',
     isOwn: line.user === mine?.user,
   }));
   const picture = { title: tell('board', { game: titleIn(view.game, locale) }), what: boardWhat(view, locale), rows };

@@ -1,6 +1,6 @@
 /** What the host alone sees behind a lobby's *Change…*, and does there: every option, the bots, who sits; in pages that fit a phone. */
 import type { MessageComponentInteraction } from 'discord.js';
-import { type AnyGame, PACES, type Pace } from '../games/game.ts';
+import { type AnyGame, type Locale, PACES, type Pace } from '../games/game.ts';
 import { type Field, fieldsInForce, PAGES, type Page } from '../games/options.ts';
 import { type Call, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
 import { tappedGone } from '../src/discord/gateway/router.ts';
@@ -30,6 +30,8 @@ const THREAD = '@thread';
 const SAVED = '@saved';
 /** In the place of a user's id, before the number of a bot's seat. */
 const BOT = 'bot ';
+/** In the place of a user's id, where nobody else sits. */
+const NOBODY = 'nobody';
 /** In the place of an option's key: who adds bots, and who may. */
 const BOTS = '@bots';
 /** In the place of an option's key: when it starts by itself. */
@@ -44,7 +46,7 @@ const LOBBY_ACTS = ['add-bot', 'cancel'] as const;
 /** Values offered of a number that can have many. */
 const ROUND_NUMBERS = [10, 20, 33, 50, 66, 80, 100, 150, 200, 300, 500];
 
-/** A tap on *Change…*, or on what that has opened; what was refused stands on top of it. */
+/** A tap on *Change…*, or on what that has opened; what was refused stands at its end, so that nothing moves. */
 export async function changeTapped(
   call: Call,
   interaction: MessageComponentInteraction,
@@ -142,7 +144,7 @@ function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Messa
     return { id: tapId('play', record.id, act, at), label, style };
   };
   return ephemeralOf({
-    parts: [`### ${tell('changeHead', { title: titleIn(game, locale) })}\n${notice ?? tell('changeAbout', {})}`],
+    parts: [`### ${tell('changeHead', { title: titleIn(game, locale) })}`],
     rows: [
       ...rows[shown],
       ...(filled.length > 1 ? [tabsOf(filled, shown, tab, tell)] : []),
@@ -151,11 +153,12 @@ function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Messa
         ...(hasThreads ? [{ id: tapId('play', record.id, THREAD), label: tell('playInThread', {}) }] : []),
         isHost ? button('cancel', tell('cancel', {}), 'danger') : endButton(table, tell),
       ],
+      { text: notice ?? tell('changeAbout', {}) },
     ],
   });
 }
 
-/** What can be changed, page by page. */
+/** What can be changed, page by page: the same rows whatever is chosen, so that none moves under a finger. */
 function pagesOf(
   table: Table,
   speech: Speech,
@@ -164,10 +167,14 @@ function pagesOf(
   const { record, game, options, seats } = table;
   const { tell, locale } = speech;
   const idOf = (key: string) => tapId('play', record.id, key);
+  const inForce = new Set(fieldsInForce(game.fields, options).map(([key]) => key));
   const optionsOn = (page: Page): readonly Row[] =>
-    fieldsInForce(game.fields, options)
+    Object.entries<Field<any, any>>(game.fields)
       .filter(([, { page: on = 'rules' }]) => on === page)
-      .map(([key, field]) => optionSelect(idOf(key), game, field, options[key], speech));
+      .map(([key, field]) => {
+        const select = optionSelect(idOf(key), game, field, options[key], speech);
+        return inForce.has(key) ? select : idle(select, tell('notWithThese', { name: idleName(game, field, locale) }));
+      });
   const others = seats
     .filter(({ user }) => user !== record.host)
     .map(({ seat, user }) => ({ value: user ?? `${BOT}${seat}`, label: seatName(table, seat, locale, plainName) }));
@@ -186,9 +193,30 @@ function pagesOf(
       switchSelect('sitIns', record.sitIns !== false, idOf, speech),
       // Where no hand is drawn, nothing in it lands anywhere.
       ...(game.picture?.hand === undefined ? [] : [switchSelect('hints', record.hints !== false, idOf, speech)]),
-      ...([...others, ...kept].length === 0 ? [] : [selectOf(idOf(OUT), tell('takeOut', {}), [...others, ...kept])]),
+      outSelect(idOf(OUT), [...others, ...kept], speech),
     ],
   };
+}
+
+/** A select in which there is nothing to choose now. */
+const idle = (select: Select, placeholder: string): Select => ({
+  ...select,
+  placeholder,
+  disabled: true,
+  choices: select.choices.map((choice) => ({ ...choice, chosen: false })),
+});
+
+/** Its label may be that of the field for which it stands where it counts. */
+function idleName(game: AnyGame, field: Field<any, any>, locale: Locale): string {
+  const { label: _, ...unlabelled } = field;
+  return fieldLabel(field.covers === undefined ? field : unlabelled, (key) => plainIn(game, key, locale), locale);
+}
+
+function outSelect(id: string, seated: Select['choices'], { tell }: Speech): Select {
+  if (seated.length > 0) return selectOf(id, tell('takeOut', {}), seated);
+  const nobody = tell('takeOutNobody', {});
+  // Discord takes no select without a choice.
+  return idle(selectOf(id, nobody, [{ value: NOBODY, label: nobody }]), nobody);
 }
 
 function savedRows(game: AnyGame, saved: readonly SavedList[], id: string, { tell, locale }: Speech): readonly Row[] {
@@ -231,7 +259,7 @@ function switchSelect(
   return selectOf(idOf(SWITCHES[key]), name, choices);
 }
 
-/** A field as a select whose lines say the field too, but for a list's, of which several stand one after the other: Discord shows no label beside it. */
+/** A field as a select. Discord shows no label beside one, so its lines name the field; those of a list's selects, which follow each other, do not. */
 function optionSelect(id: string, game: AnyGame, field: Field<any, any>, value: any, { tell, locale }: Speech): Select {
   const say = (key: string) => plainIn(game, key, locale);
   const name = fieldLabel(field, say, locale);

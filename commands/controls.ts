@@ -20,7 +20,7 @@ export const listOf = (id: string, label: string, choices: Select['choices']): r
   selectOf(id, label, choices),
 ];
 
-/** A button for each page, of which one is shown. */
+/** A button for each page; the one that is shown stands out. */
 export const tabsOf = <P extends string>(
   pages: readonly P[],
   shown: P,

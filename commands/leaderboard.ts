@@ -72,7 +72,7 @@ function withKind(selection: Selection): Selection {
 }
 const kindsOf = ({ game }: Selection): readonly string[] => Object.keys(game.kinds ?? {});
 
-/** The board, or the first board of best scores with somebody on it: who plays alone is on no other. */
+/** The board, or the first board of best scores with somebody on it: people who play alone are on no other. */
 async function firstFilled(call: Call, selection: Selection): Promise<Selection> {
   const bests = kindsOf(selection).map((kind): Selection => ({ ...selection, by: 'best', kind }));
   for (const one of [selection, ...bests]) if ((await boardIn(call, one)).lines.length > 0) return one;

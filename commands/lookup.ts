@@ -2,7 +2,7 @@
 import type { AnyGame, Lookup } from '../games/game.ts';
 import { valuesOf } from '../games/options.ts';
 import { type Call, type Command, replyPrivately } from '../src/discord/gateway/context.ts';
-import { replyLooked } from '../src/discord/gateway/pictured.ts';
+import { replyThenPicture } from '../src/discord/gateway/pictured.ts';
 import { refusalText, speechOf } from '../src/speech/speech.ts';
 import { viewOf } from '../src/table/match.ts';
 import { seatOf, type Table } from '../src/table/table.ts';
@@ -22,7 +22,7 @@ export function replyLookup(
 ): Promise<unknown> {
   const { match } = table ?? {};
   const shows = match && lookup.shows?.(given, viewOf(match, seatOf(table!, call.actor.user)));
-  return replyLooked(call, answerTexts(call, lookup, given, game, table), table, shows);
+  return replyThenPicture(call, answerTexts(call, lookup, given, game, table), table, shows);
 }
 
 function answerTexts(

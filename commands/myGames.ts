@@ -5,6 +5,7 @@ import { openHand } from '../src/discord/gateway/router.ts';
 import { placeIn } from '../src/homes.ts';
 import { messageName } from '../src/speech/names.ts';
 import { relative } from '../src/speech/time.ts';
+import { hasStarted } from '../src/table/freeze.ts';
 import { plannedFor } from '../src/table/planned.ts';
 import { isAway, isDaily, type Table } from '../src/table/table.ts';
 import { seenTable } from '../src/table/visibility.ts';
@@ -88,10 +89,10 @@ function placeOf({ record }: Table, { guild, tell }: Call, { client }: Seen): st
   return record.guild === guild || server === undefined ? `<#${record.channel}>` : messageName(server.name);
 }
 
-/** Opens the hand right here; of a table of another server it leads there. */
+/** Opens the hand right here; to a lobby, which has no hands yet, and to a table of another server it leads. */
 function openButton(table: Table, { guild, tell }: Call): Button | Link {
   const { id, guild: server } = table.record;
   const label = tell('gamesOpen', {});
-  if (isDaily(table) || server === guild) return { id: tapId('games', id), label };
+  if (isDaily(table) || (server === guild && hasStarted(table))) return { id: tapId('games', id), label };
   return { label, url: tableUrl(table.record) };
 }

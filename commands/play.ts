@@ -162,11 +162,10 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
   const opening = { ...untimed, startsAt };
   // Where more is asked, the time stays what it was.
   asked.set(actor.user, { invited, at: startsAt === undefined ? undefined : stampOf(startsAt) });
-  if (canThread(interaction)) {
-    const seconds = slowModeIn(interaction);
-    if (settings.threads || place === THREAD) return called(call, await openInThread(call, opening));
-    if (seconds > 0 && place !== HERE) return said(askWhere(call, wanted, pace, seconds));
-  }
+  const mayThread = canThread(interaction);
+  if (mayThread && (settings.threads || place === THREAD)) return called(call, await openInThread(call, opening));
+  const seconds = slowModeIn(interaction);
+  if (seconds > 0 && place !== HERE) return said(askWhere(call, wanted, pace, { seconds, mayThread }));
   const outcome = await bot.host.open(opening, actor);
   if ('refused' in outcome) return said(refuse(call, wanted, outcome.refused));
   await bot.tables.of(outcome.table).open(call.answer, 'reply');
@@ -226,14 +225,17 @@ function counting(game: AnyGame, values: Wanted['given']): { readonly values: Wa
 }
 
 /** Under slow mode people could not press the table's buttons: asks in private where it shall be. */
-function askWhere(call: Call, wanted: Wanted, pace: Pace, seconds: number): Promise<unknown> {
+function askWhere(
+  call: Call,
+  wanted: Wanted,
+  pace: Pace,
+  { seconds, mayThread }: { readonly seconds: number; readonly mayThread: boolean },
+): Promise<unknown> {
   const { tell } = call;
-  const buttons: readonly Button[] = [
-    { id: askedId(THREAD, wanted, pace), label: tell('playInThread', {}), style: 'main' },
-    { id: askedId(HERE, wanted, pace), label: tell('playHere', {}) },
-  ];
-  const text = tell('doctorSlow', { where: `<#${call.channel}>`, seconds });
-  return call.answer.reply(ephemeral([text], [buttons]));
+  const thread: Button = { id: askedId(THREAD, wanted, pace), label: tell('playInThread', {}), style: 'main' };
+  const here: Button = { id: askedId(HERE, wanted, pace), label: tell('playHere', {}) };
+  const text = tell(mayThread ? 'doctorSlow' : 'slowHere', { where: `<#${call.channel}>`, seconds });
+  return call.answer.reply(ephemeral([text], [mayThread ? [thread, here] : [here]]));
 }
 
 /** Opens what is wanted once something more is known. */

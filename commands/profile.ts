@@ -40,10 +40,10 @@ export const profile = (games: readonly AnyGame[]): Command => ({
   async execute(call, { options }) {
     const { bot, guild, actor } = call;
     const asked = options.getUser('user')?.id ?? actor.user;
-    const beside = options.getUser('against')?.id ?? actor.user;
+    const other = options.getUser('against')?.id ?? actor.user;
     const id = options.getString('game') ?? (await lastGameOf(call, asked)) ?? (await bot.store.lastGame(guild));
     const game = games.find((one) => one.id === id) ?? games[0]!;
-    const against = beside === asked ? undefined : beside;
+    const against = other === asked ? undefined : other;
     return show(call, games, { user: asked, game, against }, 'reply');
   },
 
@@ -93,16 +93,16 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
   });
   const met = against === undefined ? undefined : await bot.store.meetings(asked, against);
   const other = met && (await nameOf(call, against!, guild));
-  const beside = met && { ...met, name: messageName(other!) };
+  const meetings = met && { ...met, name: messageName(other!) };
   const name = await nameOf(call, user, guild);
   const seenBests = await seenOf(call, profile.bests);
-  const view = { game, name: messageName(name), profile, seenBests, all, against: beside };
+  const view = { game, name: messageName(name), profile, seenBests, all, against: meetings };
   const parts = [...profileTexts(view, locale), ...(await behindTexts(call))];
   const list = (who: string | undefined) => tapId('profile', 'list', user, game.id, who ?? '', 'here', 'all', 0);
   const hasFinished = profile.standing !== undefined || profile.bests.length > 0;
   const buttons: readonly Button[] = [
     { id: list(undefined), label: tell('profileMatches', {}), style: 'main', disabled: !hasFinished },
-    ...(beside === undefined || beside.matches === 0
+    ...(meetings === undefined || meetings.matches === 0
       ? []
       : [{ id: list(against), label: tell('profileMeetings', { name: plainName(other!) }) }]),
   ];

@@ -97,7 +97,7 @@ const formText = ({ form }: Profile, locale: Locale): string =>
 
 const placeIn = ({ place, seats }: Profile['form'][number]): string => `${place}/${seats}`;
 
-/** The game they have played most; nothing for who plays one. */
+/** The game they have played most; nothing for people who play one. */
 function favoriteText({ all }: ProfileView, locale: Locale): string {
   if (all.length < 2) return '';
   const { game, standing } = all.reduce((a, b) => (b.standing.played > a.standing.played ? b : a));

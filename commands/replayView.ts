@@ -2,7 +2,7 @@
 
 import type { Locale, Seat, Weighed } from '../games/game.ts';
 import { answerText } from '../src/speech/hand.ts';
-import { type Speech, speechOf, toldTexts } from '../src/speech/speech.ts';
+import { eventTexts, type Speech, speechOf } from '../src/speech/speech.ts';
 import { comparedWith, type Pick } from '../src/table/comparison.ts';
 import { viewOf } from '../src/table/match.ts';
 import { landmarksIn, type Moment } from '../src/table/replay.ts';
@@ -67,7 +67,7 @@ export function momentTexts(
   ];
   const seen = match && game.describe(viewOf(match, seat));
   const texts = seen === undefined ? [] : [...seen.table.map(list), ...seen.own.map(say)];
-  return [heading.join('\n'), toldTexts(table, events, speech, seat).join('\n'), [...new Set(texts)].join('\n')];
+  return [heading.join('\n'), eventTexts(table, events, speech, seat).join('\n'), [...new Set(texts)].join('\n')];
 }
 
 /** The ways on from here: steps, the eyes to look through, places further off. */

@@ -77,7 +77,7 @@ function ownText({ actor, tell }: Call, { seats }: Table): string {
 }
 
 function linesOn({ tell }: Call, { table, entries }: Past, file: ReplayFile, kept: Parameters<typeof verdictOn>[1]) {
-  const { deals, streams, isFrozen, isTold, isCounted } = verdictOn(file, kept);
+  const { deals, streams, isFrozen, hasSameEvents, isCounted } = verdictOn(file, kept);
   const { daily: day } = table.record;
   const { freeze } = file;
   const seed = freeze === undefined ? tell('verifySeed', { joins: table.seats.length }) : tell('verifySeedFrozen', {});
@@ -86,10 +86,10 @@ function linesOn({ tell }: Call, { table, entries }: Past, file: ReplayFile, kep
     ...(freeze === undefined ? [] : frozenLines(freeze, isFrozen, file, tell)),
     typeof day === 'string' ? tell('verifyDaySeed', { day }) : seed,
     tell('verifyDeals', { deal: dealName(table.game), deals, streams: streams.length }),
-    tell(isTold ? 'verifyTold' : 'verifyNotTold', { entries: entries.length }),
+    tell(hasSameEvents ? 'verifyTold' : 'verifyNotTold', { entries: entries.length }),
     tell(isCounted ? 'verifyCounted' : 'verifyNotCounted', {}),
   ];
-  return { lines, isRight: isFrozen && isTold && isCounted };
+  return { lines, isRight: isFrozen && hasSameEvents && isCounted };
 }
 
 function frozenLines(freeze: Freeze, isFrozen: boolean, { seats }: ReplayFile, tell: Tell): readonly string[] {

@@ -12,7 +12,7 @@ export interface DailyMatch<S extends { options: object; open: object }, View, E
   share(view: View, events: readonly Event[]): readonly Said[];
 }
 
-/** Who sits with the person, always the same and in no hurry: what they answer hangs on their view and their luck alone. */
+/** The bots that sit with the person, always the same and in no hurry: what they answer hangs on their view and their luck alone. */
 interface DailyBots<Advise> {
   readonly count: number;
   readonly level?: Level;

@@ -1,4 +1,4 @@
-/** What each player may choose and vote for in the lobby: a sheet, a colour, a pack. Who does not, gets it by luck. */
+/** What each player may choose and vote for in the lobby: a sheet, a colour, a pack. A player who does not gets it by luck. */
 import type { PlainKey, Text } from './text.ts';
 
 export interface LobbyOffer<O, W> {

@@ -23,13 +23,13 @@ export class BotBudget {
     this.#clock = clock;
   }
 
-  /** So many processes have one token: each takes an equal part, whether the others need theirs or not. */
+  /** Several processes have one token: each takes an equal part, even while the others do not need theirs. */
   shareAmong(processes: number): void {
     this.#sharers = processes;
     this.#second.max = Math.max(1, Math.floor(MAX_A_SECOND / processes));
   }
 
-  /** Resolves when it is the turn of whoever wants to send a request. */
+  /** Resolves when the next request may be sent. */
   async pass(): Promise<void> {
     await this.#second.pass();
     this.#minute.add(this.#clock.now());

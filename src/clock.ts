@@ -29,10 +29,10 @@ const QUICKEST_MS = 100;
 /** The quickest message of this time, and of that before it, tells how far the clocks are apart. */
 const WINDOW_MS = 300_000;
 /** After a quiet time a single message that comes late says nothing. */
-const MIN_HEARD = 5;
+const MIN_MESSAGES = 5;
 /** Between two messages the host's clock was set if it has moved by this much more, or less, than time went on. */
 const STEP_MS = 1_000;
-const NOTHING_HEARD = { since: 0, heard: 0, now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
+const NO_MESSAGES = { since: 0, messages: 0, now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
 
 /**
  * Discord's time, as a host tells it whose own clock may be wrong: whatever is kept and compared is Discord's time, which
@@ -43,7 +43,7 @@ export class DiscordClock implements Clock {
   readonly #host: Clock;
   readonly #onCorrected: (aheadMs: number) => void;
   /** Milliseconds from a message's time by Discord's clock to its arrival by the host's, of the quickest lately. */
-  #quickest = NOTHING_HEARD;
+  #quickest = NO_MESSAGES;
   /** The host's clock without its steady time, at the last message: it moves when the clock is set. */
   #setAt: number | undefined;
   #aheadMs = 0;
@@ -69,13 +69,13 @@ export class DiscordClock implements Clock {
     const now = this.#host.now();
     const took = now - sentAt;
     const setAt = now - (this.#host.steady?.() ?? now);
-    if (Math.abs(setAt - (this.#setAt ?? setAt)) > STEP_MS) this.#quickest = NOTHING_HEARD;
+    if (Math.abs(setAt - (this.#setAt ?? setAt)) > STEP_MS) this.#quickest = NO_MESSAGES;
     this.#setAt = setAt;
-    const { since, heard, now: quickest, before } = this.#quickest;
-    const isOver = Math.abs(now - since) > WINDOW_MS && heard >= MIN_HEARD;
+    const { since, messages, now: quickest, before } = this.#quickest;
+    const isOver = Math.abs(now - since) > WINDOW_MS && messages >= MIN_MESSAGES;
     this.#quickest = isOver
-      ? { since: now, heard: 1, now: took, before: quickest }
-      : { since, heard: heard + 1, now: Math.min(quickest, took), before };
+      ? { since: now, messages: 1, now: took, before: quickest }
+      : { since, messages: messages + 1, now: Math.min(quickest, took), before };
     const least = Math.min(this.#quickest.now, this.#quickest.before);
     this.#correct(least - QUICKEST_MS);
     return took - least;

@@ -25,7 +25,7 @@ interface Rate {
 
 /** People who play in a hurry tap twice a second, and a draft of many boxes in bursts. */
 const PERSON: Rate = { size: 30, perSecond: 5 };
-/** What exceeds it is still acknowledged so often, then dropped. */
+/** What exceeds it is still acknowledged this many times, then dropped. */
 const EXCESS: Rate = { size: 20, perSecond: 2 };
 /** Discord's clients ask after a pause in typing. */
 const TYPING: Rate = { size: 20, perSecond: 3 };

@@ -63,7 +63,7 @@ export function refusalOf(
   return `Discord refused the command /${name}, field ${path.join('.')}: ${first.says.replace(/\.$/, '')}${more}.`;
 }
 
-/** What Discord says against what it was sent, and of which part: https://docs.discord.com/developers/reference#error-messages */
+/** What Discord says against what it was sent, and against which part: https://docs.discord.com/developers/reference#error-messages */
 function* complaintsIn(
   errors: unknown,
   path: readonly string[] = [],

@@ -12,13 +12,13 @@ export class Turns {
     this.#onRace = onRace;
   }
 
-  /** Acts when all before it has ended; with `patience`, after at most that many milliseconds. */
-  take<T>(act: () => Promise<T>, patience?: number): Promise<T> {
+  /** Acts when all before it has ended; with `maxWaitMs`, after at most that many milliseconds. */
+  take<T>(act: () => Promise<T>, maxWaitMs?: number): Promise<T> {
     const before = this.#last;
     let isAhead = true;
     let wasAhead = false;
     const turn = new Promise<void>((resolve) => {
-      const cancel = patience === undefined ? () => {} : this.#clock.after(patience, resolve);
+      const cancel = maxWaitMs === undefined ? () => {} : this.#clock.after(maxWaitMs, resolve);
       void before.then(() => {
         isAhead = false;
         cancel();

@@ -18,7 +18,7 @@ export function recap({ open, seat }: View<Nimmt>, events: Events): Say[] {
   const own = seat === undefined ? undefined : ownText(open, seat, events);
   const others = othersText(seat, events);
   const texts = [own, others].filter((text) => text !== undefined);
-  // Who was out before reads how the match ended.
+  // A player who was out before reads how the match ended.
   if (texts.length === 0) return events.flatMap((event) => (event.type === 'won' ? [wonText(event)] : []));
   return [texts.length === 1 ? texts[0]! : say('both', { first: own!, second: others! })];
 }

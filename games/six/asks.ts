@@ -14,7 +14,7 @@ export function questions({ open, hidden }: SixState): Question<Six>[] {
   const within = timesOf(open.options);
   const side = [
     ...open.claims.map((seat) => claim(seat, `claim.${hidden.rolledAs}`, open)),
-    ...open.placing.map(({ seat, card }) => place(seat, `place.${hidden.changes}`, { open, card })),
+    ...open.placing.map(({ seat, card }) => place(seat, `place.${hidden.changes}`, { open, card, hidden })),
   ];
   if (open.phase === 'ready') return [...starts(open, within), ...side];
   return [turn(open, `roll.${hidden.asked}`, within), ...side];
@@ -55,14 +55,17 @@ function claim(seat: Seat, shares: string, { last, options }: Open): Question<Si
   return aside(`${shares}.${seat}`, shares, { ask, options });
 }
 
-function place(seat: Seat, shares: string, { open, card }: { open: Open; card: Card }): Question<Six> {
+type Placing = Pick<SixState, 'open' | 'hidden'> & { readonly card: Card };
+
+function place(seat: Seat, shares: string, { open, card, hidden }: Placing): Question<Six> {
   const options = open.displays[seat]!.map((under, i): Option<Six> => {
     const top = topOf(under);
     const detail = top === undefined ? say('onFree') : say('onCard', { card: top, n: pointsOf(top) });
     return { ...PUT[i]!, detail };
   });
   const waiting = say('waitsForPlace', { seat: { seat } });
-  const fallback = { do: 'place', place: defaultPlace(open, seat) } as const;
+  const how = hidden.rules === undefined ? 'place' : 'settle';
+  const fallback = { do: how, place: defaultPlace(open, seat) } as const;
   const ask = one(seat, say('askPlace', { card, n: pointsOf(card) }), waiting, [options, fallback]);
   return aside(`${shares}.${seat}`, shares, { ask, options: open.options });
 }

@@ -13,9 +13,9 @@ export const PUT: readonly Option<Six>[] = Array.from({ length: PLACES }, (_, pl
   label: say('place', { place: place + 1 }),
 }));
 
-/** Row by row. Each press acts for whoever made it. */
+/** Row by row. Each press acts for whoever made it. A round begins where its dice will roll; Raise stays where it is. */
 export function buttons({ phase, options }: Open): readonly (readonly Option<Six>[])[] {
   if (phase === 'over') return [];
-  if (phase === 'ready') return [[START], PUT];
-  return [options.claim === 'button' ? [ROLL, RAISE, TAKE] : [ROLL, RAISE], PUT];
+  const first = phase === 'ready' ? START : ROLL;
+  return [options.claim === 'button' ? [first, RAISE, TAKE] : [first, RAISE], PUT];
 }

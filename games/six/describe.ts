@@ -154,6 +154,14 @@ export function activeText(open: Open): Say {
   return say('mayRaise', { ...args, seconds: timesOf(open.options).raise / 1000 });
 }
 
+/** What a picture shows while it stays: how everything lay when the round began, the dice were passed or a roll fell. */
+export function whenText(open: Open): Say | undefined {
+  const { phase, last } = open;
+  if (phase === 'over') return undefined;
+  if (mayRaise(open)) return say('atChange');
+  return last === undefined ? say('atStart') : say('afterRoll', { sum: sumOf(last.dice) });
+}
+
 /** Match time as minutes and seconds: "2:05". */
 const timeText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 

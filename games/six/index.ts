@@ -10,7 +10,7 @@ import { kindOf, kinds } from './kinds.ts';
 import { lookups } from './lookups.ts';
 import { picture } from './picture.ts';
 import { brief, live, recap, story } from './recap.ts';
-import { apply, bound, position, setup } from './rules.ts';
+import { apply, bound, position, secondSetup, setup } from './rules.ts';
 import { standings } from './standings.ts';
 import type { Six } from './state.ts';
 import { de } from './words/de.ts';
@@ -18,7 +18,7 @@ import { en } from './words/en.ts';
 
 const now: Game<Six> = {
   id: 'six',
-  version: 2,
+  version: 3,
   better: 'more',
   minutes: 6,
   unit: 'points',
@@ -70,8 +70,10 @@ const now: Game<Six> = {
   luckIn: 'dice',
 };
 
+/** A card that the clock has placed counted as an act of its owner. */
+const second: AnyGame = { ...now, version: 2, setup: secondSetup };
 /** The rules that matches had before the dice were handed over; `isFirst` tells them. */
-const first: AnyGame = { ...now, version: 1, maxOverdue: 2, fields: firstFields };
+const first: AnyGame = { ...second, version: 1, maxOverdue: 2, fields: firstFields };
 
 /** Six by Matthias Prinz: played in real time. */
-export const six: Game<Six> = { ...now, earlier: [first] };
+export const six: Game<Six> = { ...now, earlier: [first, second] };

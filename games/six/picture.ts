@@ -10,7 +10,7 @@ import { type Box, HIGHEST, type Pen } from '../pen.ts';
 import { colourOf, drawNoPile, drawPile, drawPlace } from './art.ts';
 import { DIE_FACES, pointsIn, topOf } from './cards.ts';
 import { cover } from './cover.ts';
-import { describe, eventText } from './describe.ts';
+import { describe, eventText, whenText } from './describe.ts';
 import { highlight } from './highlight.ts';
 import { standings } from './standings.ts';
 import { drawnBy, leftToDraw, mayRaise, type Open, type Six } from './state.ts';
@@ -39,14 +39,14 @@ const table: Part<Six, Seen<Six>> = {
 };
 
 /**
- * A new picture comes when the dice are passed, since nobody may roll for a moment then, and while none roll: the words of
- * a roll would wait for one that is under way.
+ * A new picture comes when the dice are passed, since nobody may roll for a moment then, and when a round is over: the words
+ * of a roll would wait for one that is under way. Which cards are to be placed stands in words.
  */
 function momentOf(open: Open, before?: string): string | undefined {
-  const { phase, round, passer, active, displays } = open;
+  const { phase, round, passer, active } = open;
   if (phase === 'over') return undefined;
   if (mayRaise(open)) return JSON.stringify([round, passer, active]);
-  return (phase === 'running' ? before : undefined) ?? JSON.stringify([round, displays]);
+  return (phase === 'running' ? before : undefined) ?? JSON.stringify([round]);
 }
 
 const emoji = Object.fromEntries(
@@ -59,22 +59,28 @@ export const picture: Drawing<Six> = { felt: 'rust', table, momentOf, highlight,
 const laneHeight = ({ displays }: Open): number =>
   Math.max(LANE.least, Math.min(LANE.most, Math.floor((HIGHEST - LANES - 10) / displays.length) - GAP));
 
-const directionText = ({ options, direction }: Open, pen: Pen): string =>
-  options.change_of_direction ? pen.say(say(direction === 1 ? 'diceGoDown' : 'diceGoUp')) : '';
+/** When everything lay like that: rolls are told in words, and the picture follows later. And which way the dice go. */
+function stateText(open: Open, pen: Pen): string {
+  const when = whenText(open);
+  const { options, direction } = open;
+  const way = options.change_of_direction ? [say(direction === 1 ? 'diceGoDown' : 'diceGoUp')] : [];
+  return [...(when === undefined ? [] : [when]), ...way].map(pen.say).join(' ');
+}
 
-const HEADING = { size: 44, weight: 800, colour: 'cream' } as const;
+const HEADING = { size: 40, weight: 800, colour: 'cream' } as const;
 const BESIDE = { size: 34, weight: 500, colour: 'soft' } as const;
+const GAP_BESIDE = 16;
 
 /** The round, and what the numbers at the right are; at the end, the winners and their points. */
 function drawTop(open: Open, pen: Pen): void {
-  const left = MARGIN + pen.text(pen.say(say('roundOf', { round: open.round })), [MARGIN, TOP], HEADING) + 24;
+  const left = MARGIN + pen.text(pen.say(say('roundOf', { round: open.round })), [MARGIN, TOP], HEADING) + GAP_BESIDE;
   const seats = foremost(open);
   const [text, points, piles] =
     seats.length === 0
-      ? [directionText(open, pen), pen.say(say('pointName')), pen.say(say('pileToDraw'))]
+      ? [stateText(open, pen), pen.say(say('pointName')), pen.say(say('pileToDraw'))]
       : [pen.say(say('names', { seats: seats.map((seat) => ({ seat })) })), pen.say(pointsText(open, seats)), ''];
   const right = piles === '' ? RIGHT : POINTS_RIGHT;
-  const most = right - pen.width(points, BESIDE) - 24 - left;
+  const most = right - pen.width(points, BESIDE) - GAP_BESIDE - left;
   if (text !== '') pen.text(text, [left, TOP], { ...BESIDE, most });
   pen.text(points, [right, TOP], { ...BESIDE, align: 'right' });
   if (piles !== '') pen.text(piles, [RIGHT, TOP], { ...BESIDE, align: 'right' });

@@ -2,7 +2,7 @@
 import type { Description, GameEvent, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
 import { faceOf, type Place, placeOf, pointsIn, pointsOf, sumOf } from './cards.ts';
-import { activeText, collectorsText, drawnText, placeText } from './describe.ts';
+import { activeText, collectorsText, drawnText, placeText, whenText } from './describe.ts';
 import { drawnBy, type End, type Event, leftToDraw, loserOf, mayRaise, type Open, type Six } from './state.ts';
 import { type Say, say, type Words } from './words/words.ts';
 
@@ -91,7 +91,7 @@ function endText(end: End): Say {
   return end.left === 0 ? say('storyGone', { seat, what }) : say('storyLeft', { seat, left: end.left, what });
 }
 
-/** What the picture shows: places with the card right under each; a card to be placed. Of the dice nothing: they roll on. */
+/** When the picture was drawn, and what it shows: places with the card right under each; a card to be placed. Of the dice nothing: they roll on. */
 export function brief({ open, seat }: View<Six>): Description<Words> {
   const isOver = open.phase === 'over';
   const shown = open.displays.map((display, each) => {
@@ -102,9 +102,15 @@ export function brief({ open, seat }: View<Six>): Description<Words> {
   });
   const isPlacing = seat !== undefined && !isOver && drawnBy(open, seat) !== undefined;
   return {
-    table: [say('roundOf', { round: open.round }), ...(isOver ? [activeText(open)] : []), say('briefHead'), ...shown],
+    table: [whereText(open), ...(isOver ? [activeText(open)] : []), say('briefHead'), ...shown],
     own: isPlacing ? [drawnText(open, seat)] : [],
   };
+}
+
+/** The moment is left out until something has been rolled: there is no other yet. */
+function whereText(open: Open): Say {
+  const [round, when] = [say('roundOf', { round: open.round }), open.last && whenText(open)];
+  return when === undefined ? round : say('roundWhen', { round, when });
 }
 
 function briefPlace(place: Place): Say {

@@ -42,6 +42,13 @@ export function setup(options: Options, seats: number, luck: Luck): Turn<Six> {
   };
 }
 
+/** How matches of versions 1 and 2 began. */
+export function secondSetup(options: Options, seats: number, luck: Luck): Turn<Six> {
+  const { state, events } = setup(options, seats, luck);
+  const { rules: _, ...hidden } = state.hidden;
+  return { state: { ...state, hidden }, events };
+}
+
 const newOpen = (options: Options, displays: Card[][][]): Open => ({
   options,
   round: 1,
@@ -58,6 +65,7 @@ const newOpen = (options: Options, displays: Card[][][]): Open => ({
 });
 
 const newHidden = (piles: Card[][], sand: number): SixState['hidden'] => ({
+  rules: 3,
   piles,
   sand,
   sandEnds: 0,
@@ -68,6 +76,9 @@ const newHidden = (piles: Card[][], sand: number): SixState['hidden'] => ({
   asked: 0,
   rolledAs: 0,
 });
+
+/** What is no act of a player. */
+const CLOCK: readonly Move['do'][] = ['hesitate', 'miss', 'settle'];
 
 export function apply(before: SixState, { moves, at }: Reply<Six>, luck: Luck): Turn<Six> {
   const state = draftOf(before);
@@ -97,10 +108,11 @@ export function apply(before: SixState, { moves, at }: Reply<Six>, luck: Luck): 
       state.open.claims = state.open.claims.filter((other) => other !== seat);
       break;
     case 'place':
+    case 'settle':
       place(table, seat, move.place);
       break;
   }
-  if (move.do !== 'hesitate' && move.do !== 'miss') state.hidden.actedAt = Math.max(state.hidden.actedAt, at);
+  if (!CLOCK.includes(move.do)) state.hidden.actedAt = Math.max(state.hidden.actedAt, at);
   return { state, events };
 }
 
@@ -126,7 +138,7 @@ function roll(table: Table): void {
   const seat = open.active!;
   const from = events.length;
   if (isFirst(open.options)) placeAll(table);
-  const isAnew = open.dice === DICE;
+  const opensRound = open.dice === DICE;
   const dice = Array.from({ length: open.dice }, () => 1 + luck.below(6));
   const sum = sumOf(dice);
   open.last = { seat, dice };
@@ -137,7 +149,7 @@ function roll(table: Table): void {
   hidden.rolledAs = hidden.asked;
   open.turn = { collected: open.collected.map((cards) => cards.length) };
   events.push({ type: 'rolled', seat, dice });
-  if (isAnew) events[from] = { ...events[from]!, opens: 'round' };
+  if (opensRound) events[from] = { ...events[from]!, opens: 'round' };
   const having = [...open.displays.keys()].filter(
     (other) => other !== seat && placeOf(open.displays[other]!, sum) !== undefined,
   );

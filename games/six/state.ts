@@ -64,6 +64,8 @@ export interface Drawn {
 }
 
 interface Hidden {
+  /** Absent in matches of versions 1 and 2, in which a card that the clock has placed counted as an act of its owner. */
+  rules?: 3;
   /** By seat: the draw pile, its top first. */
   piles: Card[][];
   /** For how long the sand of this round runs. */
@@ -87,7 +89,8 @@ export type Move =
   | { readonly do: 'start' | 'roll' | 'raise' | 'claim' }
   | { readonly do: 'place'; readonly place: number }
   /** No options: what the clock says for who does nothing. */
-  | { readonly do: 'hesitate' | 'miss' };
+  | { readonly do: 'hesitate' | 'miss' }
+  | { readonly do: 'settle'; readonly place: number };
 
 export type Event =
   | { type: 'set'; displays: readonly (readonly Card[])[] }

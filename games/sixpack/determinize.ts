@@ -10,7 +10,7 @@ import type { Held, Open, Pick, Sixpack, SixpackState } from './state.ts';
 
 /** Hands are drawn this many times before the first of them counts. */
 const FIRST_ROUNDS = 6;
-/** Blocks that share a pack may keep each other from any hands that agree with what is seen: so often they begin elsewhere. */
+/** Blocks that share a pack may keep each other from any hands that agree with what is seen: they begin elsewhere at most this many times. */
 const MAX_STARTS = 20;
 /** Packs that share the hands on all numbers. */
 const BLOCK = 3;

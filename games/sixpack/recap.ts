@@ -4,7 +4,7 @@ import { playersOf } from '../kit/say.ts';
 import { type Card, faceOf, HIGHEST, packOf } from './cards.ts';
 import { isChoosing, lawArgs, whereText } from './describe.ts';
 import { countsAsHand, isClosed, lawOf, numberPlayed } from './law.ts';
-import { packs } from './packs/index.ts';
+import { PACKS, packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
 import type { Event, Open, Own, Sixpack, Waiting } from './state.ts';
 import { bareText, cardText, countedText, markText } from './texts.ts';
@@ -84,7 +84,8 @@ const claimsOf = (fates: readonly Fate[]): readonly Claim[] =>
     .flatMap((one) => (one.claimed === undefined ? [] : [{ ...one, claimed: one.claimed }]))
     .toSorted((a, b) => b.claimed.n - a.claimed.n);
 
-export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
+export function recap(view: View<Sixpack>, events: Events): Say[] {
+  const { seat } = view;
   const fates = publicFates(events);
   const own = fates.filter((one) => one.seat === seat);
   const isLong = own.length > MAX_COUNTED;
@@ -96,11 +97,12 @@ export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
   const second = dearestText(fates.filter((one) => one.seat !== seat));
   const hasRoom = own.length === 1 && hasRoomFor(own[0]!, second);
   const line = first && second && hasRoom ? says('both', { first, second }) : (first ?? second);
-  const told = events.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [toldText(text, seat)] : []));
+  const retold = PACKS.reduce((all, pack) => pack.retold?.(all, view) ?? all, events);
+  const ownTexts = retold.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [ownText(text, seat)] : []));
   const all = publicTexts(events);
   const stopped = stopText(all);
   const lines = line === undefined ? [stopped ?? ranOutText(all, seat)] : [line, stopped];
-  return [...lines, ...told].filter((text) => text !== undefined);
+  return [...lines, ...ownTexts].filter((text) => text !== undefined);
 }
 
 /** Two cards of one's own fill the line, and so does one with others around it, or why it went back. */
@@ -122,7 +124,7 @@ function ranOutText(texts: readonly Say[], me: Seat | undefined): Say | undefine
 }
 
 /** What only two players know, as one of them reads it. */
-function toldText(text: Say, me: Seat): Say {
+function ownText(text: Say, me: Seat): Say {
   if (text.key !== 'grabbedCard') return text;
   const { seat, from, card } = text.args;
   return seat.seat === me ? says('youGrabbed', { from, card }) : says('grabbedFromYou', { seat, card });
@@ -187,8 +189,8 @@ export function story(events: Events): Say[] {
   const stopped = stopText(texts);
   const lines = [stopped, ...lineOf(claims), out].filter((text) => text !== undefined);
   const ofPack = texts.filter(({ key }) => key.includes('.')).slice(-1);
-  const told = [lines, ofPack, lineOf(backTexts(fates))].find(({ length }) => length > 0) ?? [];
-  return ended === undefined ? told.slice(0, 2) : [...told.slice(0, 1), wonText(ended)];
+  const shown = [lines, ofPack, lineOf(backTexts(fates))].find(({ length }) => length > 0) ?? [];
+  return ended === undefined ? shown.slice(0, 2) : [...shown.slice(0, 1), wonText(ended)];
 }
 
 const lineOf = ([first, ...others]: readonly Say[]): Say[] =>

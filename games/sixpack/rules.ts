@@ -119,7 +119,7 @@ const WAITS = { packs: 'waitsForPack', vote: 'waitsForVote', pick: 'waitsForCard
 
 function waitingText({ open }: SixpackState, task: Task, seat: Seat): Say {
   const who = { seat: { seat } };
-  // Who has open cards picks before others do.
+  // Seats with open cards pick before others do.
   if (task.do === 'pick' && open.progress.agenda[1]?.do === 'pick') return says('waitsForOpen', who);
   if (task.do in WAITS) return says(WAITS[task.do as keyof typeof WAITS], who);
   return says('waitsForPlay', { ...who, pack: packText(task.do.split('.')[0]!) });

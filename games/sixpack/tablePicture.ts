@@ -128,7 +128,7 @@ const usedLines = (pile: readonly Card[], lines: number): number => {
 /** Where the parts begin, and the height of the piles: with as many lines of cards below their tops as there is room for. */
 function layoutOf(open: Open) {
   const layouts = MAX_LINES.map((lines) => layoutWith(open, lines));
-  // Who places a card has few buttons.
+  // A seat that places a card has few buttons.
   const most = open.waiting.length > 0 ? 0 : Math.max(...open.held);
   const [, low] = LOW.find(([cards]) => most <= cards) ?? LOW[0]!;
   return layouts.find(({ bottom }) => bottom <= low) ?? layouts.at(-1)!;

@@ -39,20 +39,29 @@ export function countedText(card: Card, isHand: boolean): Say {
 /** A card as it is held: whether it faces the others; of equal ones, which it is. */
 export function heldText({ card, shown }: Held, nth = 1): Say {
   const text = cardText(card);
-  const faced = shown ? says('cardOpen', { card: text }) : text;
-  return nth > 1 ? says('cardNth', { card: faced, n: nth }) : faced;
+  return nthText(shown ? says('cardOpen', { card: text }) : text, nth);
 }
+
+/** Of equal cards, which it is. */
+export const nthText = (card: Say, nth: number): Say => (nth > 1 ? says('cardNth', { card, n: nth }) : card);
+
+/** A card on which a hand is printed that does not count. */
+export const countsNotText = (card: Say): Say => says('cardCountsNot', { card });
 
 /** "3 Rev": a card on a button. */
 export const markText = (card: Card): Say => numberedText(card, 'mark');
+
+/** The same for a card that lies, with a hand where it counts as one; with its whole name, on a button of a few. */
+export const countedMark = (card: Card, isHand: boolean, what: 'mark' | 'name' = 'mark'): Say =>
+  numberedText(card, what, isHand);
 
 export const bareText = (card: Card): Say => numberedText(card, 'bare');
 
 type Shortness = 'mark' | 'name' | 'bare' | 'tight';
 
 /** "3 Rev", "3 Reverse" or "3"; with its hand "3 ✋", or "3✋" where four stand in a line of a phone. */
-function numberedText(card: Card, what: Shortness): Say {
-  const { pack, numbers, hand } = faceOf(card);
+function numberedText(card: Card, what: Shortness, hand = faceOf(card).hand): Say {
+  const { pack, numbers } = faceOf(card);
   const n = numbers.join('/');
   if (what === 'bare') return says(hand ? 'bareHand' : 'bare', { n });
   if (what === 'tight') return says(hand ? 'tightHand' : 'bare', { n });

@@ -35,7 +35,7 @@ export function drawCell(open: Open, row: Row, box: Box, pen: Pen): void {
 }
 
 /** Beside its row, which has its letter: a die with its number; one that is gone is a frame. */
-export function drawDieBeside(open: Open, row: Row, box: Box, pen: Pen): void {
+export function drawRowDie(open: Open, row: Row, box: Box, pen: Pen): void {
   const { x, y, width, height } = box;
   const at = [x + width / 2, y + height / 2] as const;
   const type = { size: 34, weight: 800, align: 'centre', most: width } as const;

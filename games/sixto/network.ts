@@ -48,15 +48,15 @@ export const AWAY: readonly Int16Array[] = Array.from({ length: COLUMNS + 1 }, (
 );
 
 /** Boxes that rows are away from their ends, summed over those that would end the game. */
-const MOST_BOXES = 40;
-const CONTEXTS = DICE_GONE * MOST_BOXES;
-const MOST_SEATS = 6;
+const MAX_BOXES = 40;
+const CONTEXTS = DICE_GONE * MAX_BOXES;
+const MAX_SEATS = 6;
 
 const FIRST_COLUMN = PACES * ROW_STATES;
 const FIRST_CONTEXT = FIRST_COLUMN + columns;
 const FIRST_TURN = FIRST_CONTEXT + CONTEXTS;
-const FIRST_SEATS = FIRST_TURN + 2 * MOST_SEATS;
-const ENTRIES = FIRST_SEATS + MOST_SEATS + 1;
+const FIRST_SEATS = FIRST_TURN + 2 * MAX_SEATS;
+const ENTRIES = FIRST_SEATS + MAX_SEATS + 1;
 
 export const rowEntry = (pace: number, last: Column, made: number): number =>
   pace * ROW_STATES + rowStates[(last + 1) * COLUMNS + made]!;
@@ -72,7 +72,7 @@ export interface Turn {
 }
 
 export const turnEntry = ({ seats }: Board, seat: Seat, { active, isAgain }: Turn): number =>
-  FIRST_TURN + (isAgain ? MOST_SEATS : 0) + ((seat - active + seats) % seats);
+  FIRST_TURN + (isAgain ? MAX_SEATS : 0) + ((seat - active + seats) % seats);
 export const contextEntry = (context: number): number => FIRST_CONTEXT + context;
 export const seatsEntry = ({ seats }: Board): number => FIRST_SEATS + seats;
 
@@ -107,7 +107,7 @@ export function contextOf(board: Board): number {
   const need = DICE_GONE - (ROWS - open);
   let boxes = 0;
   for (let row = 0; row < Math.min(need, open); row += 1) boxes += nearest[row]!;
-  return (need - 1) * MOST_BOXES + Math.min(MOST_BOXES - 1, boxes);
+  return (need - 1) * MAX_BOXES + Math.min(MAX_BOXES - 1, boxes);
 }
 
 /** What the value of a sheet depends on: entries, points that can no longer change, and the state of the game. */
@@ -236,7 +236,7 @@ export function beginning(luck: Pick<Luck, 'below'>): Network {
       if (state >= 0) entries[(pace * ROW_STATES + state) * WIDTH + HIDDEN] = POINTS[at % COLUMNS]! / STEP;
   for (const [digits, state] of columnStates.entries())
     if (state >= 0) entries[(FIRST_COLUMN + state) * WIDTH + HIDDEN] = POINTS[digits % BASE]! / STEP;
-  for (let context = 0; context < CONTEXTS; context += 1) scales[context] = STEP / (8 + 0.6 * (context % MOST_BOXES));
+  for (let context = 0; context < CONTEXTS; context += 1) scales[context] = STEP / (8 + 0.6 * (context % MAX_BOXES));
   return network;
 }
 

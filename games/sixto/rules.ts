@@ -110,7 +110,7 @@ const askNone = (open: Open): Ask<Sixto> =>
     NONE,
   ]);
 
-/** Who rolled chooses one of these; the first, if time runs out. */
+/** The player who rolled chooses one of these; the first, if time runs out. */
 const askActive = (
   { active: seat }: Open,
   text: Say,

@@ -1,7 +1,7 @@
 /** One sheet of Sixto with the dice beside its rows: what is crossed, what could be crossed now, and what it is worth. */
 import { type GameEvent, numeral, type Seat } from '../game.ts';
 import { type Pen, WIDTH as WHOLE } from '../pen.ts';
-import { type BoxState, drawBox, drawDieBeside, drawFitting, type Fit, groundOf, worthText } from './art.ts';
+import { type BoxState, drawBox, drawFitting, drawRowDie, type Fit, groundOf, worthText } from './art.ts';
 import { gainOf, pointsFor, scoreOf } from './score.ts';
 import {
   boxesFor,
@@ -86,7 +86,7 @@ export function drawSheet(open: Open, sheet: Sheet, events: readonly GameEvent<E
     const width = boxLeft(COLUMNS - 1) + WIDTH + 6 - left;
     pen.box({ x: left, y, width, height: step - 2 }, { fill: groundOf(open, row), round: 8 });
     const middle = y + (step - 2) / 2;
-    drawDieBeside(open, row, { x: EDGE, y: middle - DIE.side / 2, width: DIE.side, height: DIE.side }, pen);
+    drawRowDie(open, row, { x: EDGE, y: middle - DIE.side / 2, width: DIE.side, height: DIE.side }, pen);
     const letter = { size: 34, weight: 800, colour: 'ink', align: 'centre', most: LETTER + 2 } as const;
     pen.text(pen.say(colourLetter(row)), [left + LETTER / 2, middle], letter);
     for (const [column, number] of SHEETS[open.sheets[seat]!][row]!.entries()) {

@@ -23,7 +23,10 @@ export function Channel() {
   const { connection, view, words, state } = useTab();
   const { messages, channel, places } = view;
   const name = places.flatMap((place) => place.channels).find(({ id }) => id === channel)?.name ?? '';
-  const { log, isFarUp, onScroll, onPress, toEnd } = useStillStanding(messages, `${view.me} ${channel}`);
+  const { log, isFarUp, onScroll, onPress, toEnd, goTo } = useStillStanding(messages, `${view.me} ${channel}`);
+  useLayoutEffect(() => {
+    if (connection.sought !== undefined && goTo(connection.sought)) connection.sought = undefined;
+  });
   const present = () => {
     connection.send({ do: 'present' });
     toEnd();
@@ -168,5 +171,14 @@ function useStillStanding(messages: readonly Seen[], where: string) {
     isNear.current = true;
     log.current?.scrollTo({ top: log.current.scrollHeight });
   };
-  return { log, isFarUp, onScroll, onPress, toEnd };
+  /** Brings a message into view, if it is there. */
+  const goTo = (id: string): boolean => {
+    const found = log.current?.querySelector<HTMLElement>(`#m${id}`);
+    if (!found) return false;
+    isNear.current = false;
+    found.scrollIntoView({ block: 'end' });
+    found.focus({ preventScroll: true });
+    return true;
+  };
+  return { log, isFarUp, onScroll, onPress, toEnd, goTo };
 }

@@ -43,6 +43,8 @@ export class Connection {
   #nr = 0;
   #who: string;
   #channel: string | undefined;
+  /** The message to which a link leads, until it is there. */
+  sought: string | undefined;
   readonly #onChange: () => void;
   readonly #open = new Map<number, (outcome: Outcome) => void>();
 

@@ -12,22 +12,40 @@ const Face = ({ component }: { readonly component: Wire }) => (
   </>
 );
 
+/** A message's address. */
+const PLACE = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)\/(\d+)$/;
+
+/** A message of this playground is gone to in this tab, as Discord does it. */
+function LinkButton({ component }: { readonly component: Wire }) {
+  const { connection, view, me } = useTab();
+  const { url, disabled = false } = component;
+  const [, channel, target] = PLACE.exec(url) ?? [];
+  const isHere = view.places.some(({ channels }) => channels.some(({ id }) => id === channel));
+  const go = (event: Event) => {
+    if (!isHere || disabled) return;
+    event.preventDefault();
+    connection.sought = target;
+    connection.be(me.username, channel);
+  };
+  return (
+    <a
+      class="press secondary"
+      href={disabled ? undefined : url}
+      aria-disabled={disabled}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={go}
+    >
+      <Face component={component} />
+      <span aria-hidden="true">↗</span>
+    </a>
+  );
+}
+
 export function PressButton({ component, message }: { readonly component: Wire; readonly message: string }) {
   const { connection, state, words } = useTab();
   const { custom_id: id, url, disabled = false, style } = component;
-  if (url)
-    return (
-      <a
-        class="press secondary"
-        href={disabled ? undefined : url}
-        aria-disabled={disabled}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <Face component={component} />
-        <span aria-hidden="true">↗</span>
-      </a>
-    );
+  if (url) return <LinkButton component={component} />;
   const isWaiting = state.waiting.has(`${message}/${id}`);
   const press = () => {
     if (!disabled && !isWaiting && id) void connection.press(message, id, { do: 'click', message, button: id }, words);

@@ -49,6 +49,8 @@ export class Faults {
   eventsWait: Promise<unknown> | undefined;
   /** Each request with a file is handled when what this gives has settled. */
   uploadsWait: (() => Promise<unknown>) | undefined;
+  /** The answer to each request is sent when what this gives has settled; what it asks is done before. */
+  answersWait: (() => Promise<unknown>) | undefined;
   /** How often the gateway sends each event. */
   copies = 1;
   readonly #planned: Planned[] = [];
@@ -105,6 +107,7 @@ export class Faults {
     this.delay = 0;
     this.eventsWait = undefined;
     this.uploadsWait = undefined;
+    this.answersWait = undefined;
     this.copies = 1;
     this.#planned.length = 0;
   }

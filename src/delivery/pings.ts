@@ -26,9 +26,9 @@ export function pingDelivery({ requests, tables, log, shown, isLooking }: Deps):
     const body = messageOf(pingBlocks(ping));
     return delivered(log, match, async () => {
       if (direct !== undefined) return postTo(requests, direct.user, { body });
-      const { id: message, token } = await tables.postBeside(table, { body });
-      if (token !== undefined) tokens.set(message, token);
-      return { channel, message };
+      const { id: message, token } = await tables.postInChannel(table, { body });
+      if (message !== undefined && token !== undefined) tokens.set(message, token);
+      return message === undefined ? 'unnamed' : { channel, message };
     });
   };
   const remove: PingDelivery['remove'] = (match, sent) => {

@@ -42,8 +42,8 @@ async function openExisting(database: string): Promise<Store> {
   return openStore(database).finally(release);
 }
 
-/** For programs about files. `instead`: what does it with PostgreSQL. */
-export function fileOnly(database: string, instead: string): string {
-  if (isServer(database)) throw new StoreTrouble(instead);
+/** For programs about files. `alternative`: what does it with PostgreSQL. */
+export function fileOnly(database: string, alternative: string): string {
+  if (isServer(database)) throw new StoreTrouble(alternative);
   return database;
 }

@@ -15,7 +15,7 @@ export interface BoardRow {
   readonly name: string;
   /** What counts on this board. */
   readonly value: string;
-  readonly beside: string;
+  readonly detail: string;
   /** The line of who looks. */
   readonly isOwn: boolean;
 }
@@ -39,7 +39,7 @@ export function drawBoard({ title, what, rows }: BoardPicture, pen: Pen): void {
   pen.text(what, [MARGIN, 90], { size: 34, weight: 500, colour: 'soft', most: INNER });
   const rankType = { size: 36, weight: 700, colour: 'soft', align: 'centre' } as const;
   const valueType = { size: 38, weight: 800, colour: 'cream', align: 'right' } as const;
-  const besideType = { size: 34, weight: 500, colour: 'soft', align: 'right' } as const;
+  const detailType = { size: 34, weight: 500, colour: 'soft', align: 'right' } as const;
   const widest = (of: (row: BoardRow) => string, type: Parameters<Pen['width']>[1]) =>
     Math.max(...rows.map((row) => pen.width(of(row), type)));
   const ranks = Math.max(
@@ -49,10 +49,10 @@ export function drawBoard({ title, what, rows }: BoardPicture, pen: Pen): void {
   const right = RIGHT - 20;
   const values = right - widest(({ value }) => value, valueType) - 24;
   const names = MARGIN + ranks + 34;
-  const room = values - widest(({ beside }) => beside, besideType) - 20 - names;
+  const room = values - widest(({ detail }) => detail, detailType) - 20 - names;
   const height = rowHeight(rows.length);
   const size = height < 54 ? 36 : 40;
-  for (const [i, { rank, name, value, beside, isOwn }] of rows.entries()) {
+  for (const [i, { rank, name, value, detail, isOwn }] of rows.entries()) {
     const y = HEAD + i * height;
     const middle = y + (height - GAP) / 2;
     const look = isOwn ? ({ fill: 'raise', line: 'gold', thick: 4 } as const) : ({ fill: 'deep' } as const);
@@ -65,7 +65,7 @@ export function drawBoard({ title, what, rows }: BoardPicture, pen: Pen): void {
     const place = medal ? rank.replace(/\.$/, '') : rank;
     pen.text(place, [centre, middle], { ...rankType, colour: medal ? 'ink' : 'soft' });
     pen.text(name, [names, middle], { size, weight: isOwn ? 800 : 700, colour: 'cream', most: room });
-    pen.text(beside, [values, middle], besideType);
+    pen.text(detail, [values, middle], detailType);
     pen.text(value, [right, middle], valueType);
   }
 }

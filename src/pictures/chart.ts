@@ -10,6 +10,8 @@ import { placeLines } from '../words/standings.ts';
 
 const LABEL = 50;
 const RADIUS = 21;
+/** Of letters that stand alone, in less room. */
+const SMALL_RADIUS = 17;
 const TICK = { size: 34, weight: 500, colour: 'soft' } as const;
 const NAME = { size: 36, weight: 600, colour: 'cream', most: 220 } as const;
 const POINTS = { size: 38, weight: 800, colour: 'cream', align: 'right' } as const;
@@ -48,6 +50,7 @@ export function drawLines(chart: Chart, box: Box, pen: Pen, isNamed: boolean): v
   const all = courses.flatMap(({ points }) => points);
   const ticks = ticksOf(Math.min(...all), Math.max(...all, 1), box.height > 400 ? 6 : 3);
   const labels = labelsOf(courses, box, pen, isNamed);
+  const { radius } = labels;
   const left = box.x + 16 + Math.max(...ticks.map((tick) => pen.width(numeral(tick), TICK)));
   const plot = { x: left, y: box.y + 20, width: labels.face - 34 - left, height: box.height - 78 };
   const [low, high] = [ticks[0]!, ticks.at(-1)!];
@@ -59,9 +62,9 @@ export function drawLines(chart: Chart, box: Box, pen: Pen, isNamed: boolean): v
   };
   drawGrid(ticks, axes, pen);
   const ends = courses.map(({ points }) => axes.yOf(points.at(-1)!));
-  const apart = Math.min(LABEL, (box.height - 2 * RADIUS) / Math.max(1, courses.length - 1));
-  const hasRoom = apart >= 2 * RADIUS;
-  const levels = hasRoom ? spread(ends, apart, [box.y + RADIUS, box.y + box.height - RADIUS]) : ends;
+  const apart = Math.min(LABEL, (box.height - 2 * radius) / Math.max(1, courses.length - 1));
+  const hasRoom = apart >= 2 * radius;
+  const levels = hasRoom ? spread(ends, apart, [box.y + radius, box.y + box.height - radius]) : ends;
   // The best lie above the others.
   const order = [...courses.keys()].sort((a, b) => courses[b]!.place - courses[a]!.place);
   for (const i of order) drawCourse(courses[i]!, levels[i]!, labels, axes, pen);
@@ -72,6 +75,7 @@ export function drawLines(chart: Chart, box: Box, pen: Pen, isNamed: boolean): v
 
 /** Where each label has its face, name and points; the widest of them make room. */
 interface Labels {
+  readonly radius: number;
   readonly face: number;
   /** Nothing where the letters stand alone. */
   readonly name?: number;
@@ -81,11 +85,12 @@ interface Labels {
 function labelsOf(courses: readonly Course[], box: Box, pen: Pen, isNamed: boolean): Labels {
   const widest = (width: (course: Course) => number) => Math.max(...courses.map(width));
   const right = box.x + box.width;
-  const face = widest(({ seat }) => faceWidth(pen.letters(seat), RADIUS, pen));
-  if (!isNamed) return { right, face: right - face };
+  const radius = isNamed ? RADIUS : SMALL_RADIUS;
+  const face = widest(({ seat }) => faceWidth(pen.letters(seat), radius, pen));
+  if (!isNamed) return { radius, right, face: right - face };
   const points = widest((course) => pen.width(numeral(course.points.at(-1)!), POINTS));
   const name = right - points - 18 - widest(({ seat }) => pen.width(pen.name(seat), NAME));
-  return { right, name, face: name - 12 - face };
+  return { radius, right, name, face: name - 12 - face };
 }
 
 function drawCourse({ seat, place, points }: Course, level: number, { face }: Labels, axes: Axes, pen: Pen): void {
@@ -99,8 +104,9 @@ function drawCourse({ seat, place, points }: Course, level: number, { face }: La
   pen.line([end, [bend, end[1]], [face, level]], { line: colour, thick: 3 });
 }
 
-function drawLabel({ seat, place, points }: Course, y: number, { face, name, right }: Labels, pen: Pen): void {
-  drawSeat(seat, [face, y], RADIUS, pen);
+function drawLabel({ seat, place, points }: Course, y: number, labels: Labels, pen: Pen): void {
+  const { radius, face, name, right } = labels;
+  drawSeat(seat, [face, y], radius, pen);
   if (name === undefined) return;
   pen.text(pen.name(seat), [name, y], { ...NAME, weight: place === 1 ? 800 : 600 });
   pen.text(numeral(points.at(-1)!), [right, y], POINTS);

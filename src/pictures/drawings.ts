@@ -69,7 +69,7 @@ export class Drawings {
   }
 
   /** Draws the scenes of a message, as long as that can wait: until `until` in the clock's time. */
-  async inTime(scenes: readonly Scene[], place: string, until = this.patience()): Promise<void> {
+  async inTime(scenes: readonly Scene[], place: string, until = this.deadline()): Promise<void> {
     const drawn = this.drawn(scenes, place);
     if (this.isBusy) return;
     await new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ export class Drawings {
   }
 
   /** Until when a message waits for its picture that begins to now. */
-  patience = (): number => this.#clock.now() + PICTURE_WAIT_MS;
+  deadline = (): number => this.#clock.now() + PICTURE_WAIT_MS;
 
   /** Whether none of them is still to come: not when one gave way to a newer one of the same place. */
   async drawn(scenes: readonly Scene[], place: string): Promise<boolean> {

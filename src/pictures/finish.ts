@@ -1,4 +1,4 @@
-/** The end of a match, for every game: who won and by how much, a podium, everybody else; then its moment and its course. */
+/** The end of a match, for every game: a podium and everybody else; then its moment and its course. Its message says who won. */
 import type { AnyGame, GameEvent, Highlight, Standing } from '../../games/game.ts';
 import {
   circle,
@@ -12,13 +12,11 @@ import {
   shadeOf,
 } from '../../games/kit/pictures.ts';
 import { SIGNS } from '../../games/kit/signs.ts';
-import { type Box, HIGHEST, type Pen, type Size, WIDTH } from '../../games/pen.ts';
+import { type Box, type Pen, type Size, WIDTH } from '../../games/pen.ts';
 import type { Tell } from '../words/index.ts';
-import { tieText } from '../words/standings.ts';
 import { drawLines } from './chart.ts';
 
 export interface Finish {
-  readonly game: AnyGame;
   readonly standings: readonly Standing[];
   /** The day, as its readers write it. */
   readonly date: string;
@@ -37,68 +35,31 @@ interface Podium {
   readonly steps: readonly [number, number, number];
   readonly radius: number;
 }
-const HIGH: Podium = { floor: 536, steps: [132, 98, 76], radius: 50 };
+const HIGH: Podium = { floor: 424, steps: [132, 98, 76], radius: 50 };
 /** Above a line of plates. */
-const LOW: Podium = { floor: 470, steps: [98, 76, 62], radius: 42 };
+const LOW: Podium = { floor: 358, steps: [98, 76, 62], radius: 42 };
 /** The step of each place: the second at the left, the first in the middle, the third at the right. */
 const ORDER = [1, 0, 2] as const;
 const STEP_GAP = 10;
 const ON_PODIUM = ORDER.length;
-const REST = { width: 268, top: 206, bottom: HIGH.floor + 8 } as const;
+const REST = { width: 268, top: 94, bottom: HIGH.floor + 8 } as const;
 /** Up to this many stand in a line below the podium, more in a column beside it. */
 const MAX_BELOW = 2;
 
-export const finishSize = (): Size => ({ width: WIDTH, height: HIGHEST });
+/** With the other picture, the texts and the buttons it is no higher than a phone. */
+export const finishSize = (): Size => ({ width: WIDTH, height: REST.bottom + 16 });
 
 const byPlace = (standings: readonly Standing[]): readonly Standing[] =>
   standings.toSorted((a, b) => a.place - b.place || a.seat - b.seat);
 
-export function drawFinish({ game, standings, date }: Finish, pen: Pen, tell: Tell): void {
+export function drawFinish({ standings, date }: Finish, pen: Pen): void {
   const ranked = byPlace(standings);
-  const players = tell('finishPlayers', { players: ranked.length });
-  drawHead(pen.say({ key: 'title', args: {} }), players, pen);
-  const [title, margin] = finishLines({ game, standings }, pen, tell);
-  const centre = WIDTH / 2;
-  pen.text(title!, [centre, 110], { size: 68, weight: 800, colour: 'cream', align: 'centre', most: INNER });
-  if (margin) pen.text(margin, [centre, 166], { size: 38, weight: 700, colour: 'gold', align: 'centre', most: INNER });
+  drawHead(pen.say({ key: 'title', args: {} }), date, pen);
   const rest = ranked.slice(ON_PODIUM);
   const isBelow = rest.length > 0 && rest.length <= MAX_BELOW;
   const width = rest.length > MAX_BELOW ? INNER - REST.width - 20 : INNER;
   drawPodium(ranked.slice(0, ON_PODIUM), width, isBelow ? LOW : HIGH, pen);
   for (const [i, one] of rest.entries()) drawRest(one, restBox(i, rest.length), pen);
-  pen.line(
-    [
-      [MARGIN, HIGHEST - 62],
-      [RIGHT, HIGHEST - 62],
-    ],
-    { line: 'raise', thick: 3 },
-  );
-  pen.text(date, [MARGIN, HIGHEST - 36], { size: 34, weight: 500, colour: 'soft' });
-  const command = `/play ${game.id}`;
-  pen.text(command, [RIGHT, HIGHEST - 36], { size: 34, weight: 700, colour: 'gold', align: 'right' });
-}
-
-/** Who won, and how far ahead; alone there is nobody to be ahead of. */
-function finishLines(
-  { game, standings }: Pick<Finish, 'game' | 'standings'>,
-  { name, say }: Pick<Pen, 'name' | 'say'>,
-  tell: Tell,
-): readonly string[] {
-  const ranked = byPlace(standings);
-  const winners = ranked.filter(({ place }) => place === 1);
-  const names = winners.map(({ seat }) => name(seat));
-  const points = (n: number) => say({ key: game.unit, args: { n } });
-  const first = winners[0]!;
-  if (ranked.length === 1) return [points(first.points)];
-  const title = tell('finishTitle', { names, count: winners.length });
-  const second = ranked[winners.length];
-  if (winners.length > 1) return [title, tell('finishTied', { count: winners.length })];
-  const ahead = Math.abs(second!.points - first.points);
-  // Who lasted longest may have more ducks than those who went out.
-  const isAhead = game.better === 'more' ? first.points > second!.points : first.points < second!.points;
-  if (isAhead) return [title, tell('finishAhead', { points: points(ahead) })];
-  const why = tieText(game, standings, say);
-  return why === undefined ? [title] : [title, why];
 }
 
 function drawPodium(three: readonly Standing[], room: number, podium: Podium, pen: Pen): void {
@@ -108,7 +69,7 @@ function drawPodium(three: readonly Standing[], room: number, podium: Podium, pe
     const one = three[rank];
     if (one === undefined) continue;
     const x = left + slot * (width + STEP_GAP);
-    // Who shares a place stands as high.
+    // Players who share a place stand equally high.
     const height = podium.steps[one.place - 1]!;
     drawStep(one, { x, y: podium.floor - height, width, height }, podium.radius, pen);
   }
@@ -169,8 +130,10 @@ export const highlightOf = ({ game, events }: Pick<Moment, 'game' | 'events'>): 
   game.picture?.highlight?.(events);
 
 const MOMENT_HEAD = 108;
-const MOMENT_FOOT = 22;
-const MOMENT_TOP = 24;
+const MOMENT_FOOT = 14;
+const MOMENT_TOP = 16;
+/** With the course of the points. */
+const MOMENT_HEIGHT = 536;
 
 /** Where everybody was after each deal, or after each turn of the only one; nothing where neither is known. */
 const courseOf = ({ game, deals, events }: Moment): Moment['deals'] =>
@@ -178,7 +141,7 @@ const courseOf = ({ game, deals, events }: Moment): Moment['deals'] =>
 
 /** Nothing where there is nothing to remember. */
 export function momentSize(moment: Moment): Size | undefined {
-  if (courseOf(moment).length > 1) return finishSize();
+  if (courseOf(moment).length > 1) return { width: WIDTH, height: MOMENT_HEIGHT };
   const highlight = highlightOf(moment);
   return highlight && { width: WIDTH, height: MOMENT_HEAD + highlight.height + MOMENT_FOOT + 2 * MOMENT_TOP };
 }
@@ -196,7 +159,7 @@ export function drawMoment(moment: Moment, pen: Pen, tell: Tell): void {
     const type = { size: 38, weight: 700, colour: 'cream', most: INNER - 48 } as const;
     pen.text(pen.say(highlight.text), [MARGIN + 24, y + 80], type);
     highlight.draw({ x: MARGIN + 24, y: y + MOMENT_HEAD, width: INNER - 48, height: highlight.height }, pen);
-    y += box.height + 16;
+    y += box.height + 12;
   }
   const { game } = moment;
   const deals = courseOf(moment);
@@ -204,5 +167,5 @@ export function drawMoment(moment: Moment, pen: Pen, tell: Tell): void {
   const unit = pen.say({ key: game.unitName, args: {} });
   const title = tell(deals === moment.deals ? 'finishPoints' : 'finishCourse', { unit });
   pen.text(title, [MARGIN, y + 20], { size: 34, weight: 500, colour: 'soft', most: INNER });
-  drawLines({ game, deals }, { x: MARGIN, y: y + 44, width: INNER, height: HIGHEST - y - 60 }, pen, false);
+  drawLines({ game, deals }, { x: MARGIN, y: y + 44, width: INNER, height: MOMENT_HEIGHT - y - 60 }, pen, false);
 }

@@ -7,8 +7,8 @@ import { ticksOf } from './chart.ts';
 const TOP = 20;
 const HEAD = 128;
 const CURVE = { y: TOP + HEAD + 14, height: 272 } as const;
-const FORM = { y: CURVE.y + CURVE.height + 16, chip: 54, gap: 8 } as const;
-const FAVORITE = { y: FORM.y + FORM.chip + 16, height: 56 } as const;
+const FORM = { chip: 54, gap: 8 } as const;
+const FAVORITE = { height: 56 } as const;
 const TICK = { size: 34, weight: 500, colour: 'soft' } as const;
 const SOFT = { size: 36, weight: 500, colour: 'soft' } as const;
 
@@ -26,17 +26,25 @@ export interface ProfilePicture {
   readonly favorite: string | undefined;
 }
 
-export const profileSize = ({ favorite }: Pick<ProfilePicture, 'favorite'>): Size => ({
-  width: WIDTH,
-  height: favorite === undefined ? FORM.y + FORM.chip + 20 : FAVORITE.y + FAVORITE.height + 14,
-});
+/** Where what is below the name begins. Who has no rating has no curve: an empty box would say nothing. */
+function linesOf({ points }: Pick<ProfilePicture, 'points'>): { readonly form: number; readonly favorite: number } {
+  const form = points.length === 0 ? CURVE.y + 2 : CURVE.y + CURVE.height + 16;
+  return { form, favorite: form + FORM.chip + 16 };
+}
+
+export function profileSize(profile: Pick<ProfilePicture, 'favorite' | 'points'>): Size {
+  const { form, favorite } = linesOf(profile);
+  const end = profile.favorite === undefined ? form + FORM.chip + 20 : favorite + FAVORITE.height + 14;
+  return { width: WIDTH, height: end };
+}
 
 export function drawProfile(profile: ProfilePicture, pen: Pen): void {
+  const { form, favorite } = linesOf(profile);
   drawWho(profile, pen);
   drawCurve(profile.points, { x: MARGIN, y: CURVE.y, width: INNER, height: CURVE.height }, pen);
-  drawForm(profile.form, pen);
+  drawForm(profile.form, form, pen);
   if (profile.favorite === undefined) return;
-  const middle = FAVORITE.y + FAVORITE.height / 2;
+  const middle = favorite + FAVORITE.height / 2;
   pen.icon(SIGNS.star, { x: MARGIN + 4, y: middle - 20, width: 40, height: 40 }, 'gold');
   pen.text(profile.favorite, [MARGIN + 60, middle], { size: 38, weight: 700, colour: 'cream', most: INNER - 60 });
 }
@@ -54,9 +62,9 @@ function drawWho({ name, letters, what, rating }: ProfilePicture, pen: Pen): voi
 }
 
 function drawCurve(points: ProfilePicture['points'], box: Box, pen: Pen): void {
-  pen.box(box, { fill: 'deep', round: 20 });
   const last = points.at(-1);
   if (last === undefined) return;
+  pen.box(box, { fill: 'deep', round: 20 });
   const ticks = ticksOf(
     Math.min(...points.map(({ rating, doubt }) => rating - doubt)),
     Math.max(...points.map(({ rating, doubt }) => rating + doubt)),
@@ -88,13 +96,13 @@ function drawCurve(points: ProfilePicture['points'], box: Box, pen: Pen): void {
 }
 
 /** A win is gold. */
-function drawForm({ label, places }: ProfilePicture['form'], pen: Pen): void {
-  const middle = FORM.y + FORM.chip / 2;
+function drawForm({ label, places }: ProfilePicture['form'], y: number, pen: Pen): void {
+  const middle = y + FORM.chip / 2;
   const step = FORM.chip + FORM.gap;
   const first = RIGHT - places.length * step + FORM.gap;
   pen.text(label, [MARGIN + 4, middle], { ...SOFT, most: first - MARGIN - 24 });
   for (const [i, place] of places.entries()) {
-    const box = { x: first + i * step, y: FORM.y, width: FORM.chip, height: FORM.chip };
+    const box = { x: first + i * step, y, width: FORM.chip, height: FORM.chip };
     const isWin = place === 1;
     pen.box(box, isWin ? { fill: 'gold', round: 14 } : { fill: 'raise', round: 14 });
     const type = { size: 36, weight: 800, colour: isWin ? 'ink' : 'cream', align: 'centre' } as const;

@@ -19,7 +19,7 @@ import { drawFinish, drawMoment, finishSize, highlightOf, momentSize } from './f
 import { lettersOf } from './letters.ts';
 import { drawProfile, type ProfilePicture, profileSize } from './profile.ts';
 
-/** Who looks at it: their language, and the players' names by seat without any marks. */
+/** The person who looks at it: their language, and the players' names by seat without any marks. */
 export interface Lookers {
   readonly locale: Locale;
   readonly names: readonly string[];
@@ -120,7 +120,7 @@ export function panelScenes(
   const hand = known(table, key, () => handScene(match, playersOf(table, locale), seat, look));
   if (isWhole(hand)) return [hand!];
   const shared = sharedScene(table, locale);
-  // Who waits for others' choices can do nothing with a hand: there is no new picture of it for them.
+  // A seat that waits for others' choices can do nothing with its hand: there is no new picture of it.
   if (asksOf(match, seat).length === 0) return present(shared);
   return isTall ? known(table, `${key} tall`, () => tallScene(shared, hand)) : present(shared, hand);
 }
@@ -327,7 +327,7 @@ export function drawScene(scene: SingleScene, pen: Pen): void {
       drawChart(scene, pen, tell);
       return;
     case 'finish':
-      drawFinish(scene, pen, tell);
+      drawFinish(scene, pen);
       return;
     case 'moment':
       drawMoment(scene, pen, tell);

@@ -95,14 +95,15 @@ export function listedTexts(
   label: Speech['label'],
   { isSpoken, isHinted }: { readonly isSpoken: boolean; readonly isHinted: boolean },
 ) {
-  const heard = (text: string) => (isSpoken ? text.replace(ARROW, '') : text);
+  const withoutArrow = (text: string) => (isSpoken ? text.replace(ARROW, '') : text);
   type Option = AnyAsk['options'][number];
   return {
-    nameOf: ({ listed, name, label: short }: Option) => heard(label((isSpoken ? listed : undefined) ?? name ?? short)),
+    nameOf: ({ listed, name, label: short }: Option) =>
+      withoutArrow(label((isSpoken ? listed : undefined) ?? name ?? short)),
     detailOf({ detail, lands }: Option): string {
       const hint = isHinted ? lands : undefined;
       const said = isSpoken ? [hint ?? detail] : [detail, hint];
-      return heard(said.flatMap((one) => (one === undefined ? [] : [label(one)])).join(' · '));
+      return withoutArrow(said.flatMap((one) => (one === undefined ? [] : [label(one)])).join(' · '));
     },
   };
 }

@@ -103,14 +103,18 @@ function idleText(match: Match, seat: Seat, { seats }: Table, speech: Speech): s
   return askedOnTable(match, seat, speech) ?? waiting;
 }
 
-/** What is asked, and what was chosen so far. */
+/** What is asked, and what was chosen so far. Beside a picture advice takes the place of the question, so that the hand stays one screen. */
 function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook): readonly [string, string] {
   const { asks, isShown, isSpoken } = look;
   const isWarned = asks.some(({ open }) => open.question.id === match.suggested);
+  const costs = table.game.think === undefined ? 'suggestCosts' : 'hintCosts';
+  const warnings = isWarned ? [speech.tell(costs, {})] : [];
+  const hints = asks.flatMap((asked) => hintText(match, asked, speech) ?? []);
+  const isAdvised = isShown && !isSpoken && warnings.length + hints.length > 0;
   const prompts = asks.map(({ open, ask }) => {
     const chosen = chosenBy(open, ask.seat);
     const isDone = chosen.length > 0 && lackingIn(ask, chosen) === 0;
-    const isBegun = isShown && isDrafted(ask) && (isDone || isWarned);
+    const isBegun = isAdvised || (isShown && isDrafted(ask) && (isDone || isWarned));
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
     // To those who listen the table's message says until when.
     const until = isSpoken && !isDaily(table) ? [] : untilTexts(table, open, ask, speech);
@@ -118,9 +122,9 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
   });
   const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, { isShown, isSpoken }));
   const isEmpty = asks.every(({ open, ask }) => chosenBy(open, ask.seat).length === 0);
-  const costs = table.game.think === undefined ? 'suggestCosts' : 'hintCosts';
-  const said = isWarned ? [speech.tell(costs, {}), ...(isEmpty ? chosen : [])] : chosen;
-  return [prompts.join('\n'), [...said, ...asks.flatMap((asked) => hintText(match, asked, speech) ?? [])].join('\n')];
+  const said = isWarned && !isEmpty ? [] : chosen;
+  if (isAdvised) return [[...warnings, ...hints, ...prompts].filter(Boolean).join(' '), said.join('\n')];
+  return [prompts.join('\n'), [...warnings, ...said, ...hints].join('\n')];
 }
 
 /** What its experts said of a question to whoever asked them. */

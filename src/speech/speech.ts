@@ -29,7 +29,7 @@ export interface Speech {
 }
 
 /** What was told to all, and to one seat. */
-export const toldTexts = (
+export const eventTexts = (
   { game }: Pick<Table, 'game'>,
   events: Match['roundEvents'],
   { say }: Speech,

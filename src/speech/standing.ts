@@ -9,7 +9,7 @@ import { satInTexts } from '../words/names.ts';
 import { placeLines, winnerText } from '../words/standings.ts';
 import { dealText, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
-import { bestText, type Speech, speechOf, toldTexts } from './speech.ts';
+import { bestText, eventTexts, type Speech, speechOf } from './speech.ts';
 import { standingStill, storyTexts, thinkingLines } from './table.ts';
 
 /** The pictures that stand beside the texts, if any do. */
@@ -49,17 +49,17 @@ export function resultTexts(table: Table, match: Match, speech: Speech, pictures
   const winner = `${titleLine(table)}\n${winnerText(table.game, standings, speech)}`;
   const sitters = satInLines(table, speech);
   const ties = placeLines(table.game, standings, speech, 'ties');
-  if (pictures.length > 0) return [winner, [...ties, ...sitters].join('\n'), bestText(table, speech)];
-  const story = toldTexts(table, match.roundEvents, speech).join('\n').split('\n');
+  if (pictures.length > 0) return [winner, [...ties, ...sitters, bestText(table, speech)].filter(Boolean).join('\n')];
+  const story = eventTexts(table, match.roundEvents, speech).join('\n').split('\n');
   // Where several play, a game's last line names the winner, whom the first line here names already.
-  const told = standings.length > 1 ? story.slice(0, -1) : story;
+  const lines = standings.length > 1 ? story.slice(0, -1) : story;
   return [
     winner,
     [
       ...(standings.length > 1 ? placeLines(table.game, standings, { ...speech, name: speech.seatName }) : []),
       ...sitters,
     ].join('\n'),
-    told.slice(-LAST_LINES).join('\n'),
+    lines.slice(-LAST_LINES).join('\n'),
     bestText(table, speech),
     dealLines(table, match, speech).join('\n'),
   ];

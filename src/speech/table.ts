@@ -8,7 +8,7 @@ import { type Match, recentEvents, viewOf } from '../table/match.ts';
 import { askedInTurn, isAway, LOBBY_MS, type Table } from '../table/table.ts';
 import { thinkingIn } from '../table/waiting.ts';
 import { messageName } from './names.ts';
-import { type Speech, toldTexts } from './speech.ts';
+import { eventTexts, type Speech } from './speech.ts';
 import { relative } from './time.ts';
 
 /** What happens in real time, as long as something does. */
@@ -34,7 +34,7 @@ export function roundTexts(
   speech: Speech,
 ): readonly string[] {
   if (pictures.length > 0 && game.story !== undefined) return game.story(recentEvents(match)).map(speech.say);
-  return toldTexts({ game }, heldSince === undefined ? match.roundEvents : match.previousRoundEvents, speech);
+  return eventTexts({ game }, heldSince === undefined ? match.roundEvents : match.previousRoundEvents, speech);
 }
 
 /** What several seats are asked together, beside a picture; a single person is named already. */
@@ -113,7 +113,7 @@ export const voidText = (table: Table, { tell }: Speech): string =>
   });
 
 /** What can be chosen in a lobby, with its words; nothing where there is nothing to choose. */
-export function wishOf(table: Table, { label, emoji: find }: Speech, pick: LobbyPick) {
+export function lobbyChoices(table: Table, { label, emoji: find }: Speech, pick: LobbyPick) {
   const choice = offeredWith(table.game[pick], table.options);
   if (choice === undefined) return undefined;
   const free = freeChoices(table, pick).map(({ value, label: text, detail, emoji }) => ({

@@ -188,7 +188,7 @@ function oldJournalsIn({ indexedBy }: Dialect) {
       const match = await oldest(on, until);
       if (match === undefined) return false;
       const { id } = match;
-      // Nobody reads a journal of which a part is gone.
+      // Nobody reads a journal once a part of it is gone.
       if (match.journal === 0) await note(on, id, 1);
       else if ((await on.run(entries, { id })) === 0) {
         await on.run('delete from chronicles where match = @id', { id });

@@ -13,7 +13,7 @@ export interface DailyLine {
   readonly place: number;
 }
 
-/** Who has finished a day, best first: the first of them, how many there are, and who asks. */
+/** The people who have finished a day, best first: the first of them, how many there are, and the one who asks. */
 export interface DayBoard {
   readonly lines: readonly DailyLine[];
   readonly count: number;
@@ -47,7 +47,7 @@ export interface Days {
   secretBefore(game: string, day: string): Promise<{ readonly day: string; readonly secret: string } | undefined>;
   /** The match in which a user plays, or has played, a game's day. */
   dailyOf(game: string, day: string, user: string): Promise<string | undefined>;
-  /** The days of which a user has finished a daily, in their order. */
+  /** The days whose daily a user has finished, in their order. */
   daysPlayed(user: string): Promise<readonly string[]>;
   /** Whether a user has begun a game's day, and deleted their data since. */
   hasDailyAttempt(game: string, day: string, user: string): Promise<boolean>;

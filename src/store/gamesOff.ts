@@ -5,7 +5,7 @@ import type { Connections } from './dialects/dialect.ts';
 export const ALL_GAMES = '*';
 
 export interface GamesOff {
-  /** The ids of the games of which no new tables are opened; `ALL_GAMES` among them during maintenance. */
+  /** The ids of the games that open no new tables; `ALL_GAMES` among them during maintenance. */
   gamesOff(): Promise<readonly string[]>;
   switchGame(game: string, to: 'on' | 'off'): Promise<void>;
 }

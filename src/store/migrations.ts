@@ -88,7 +88,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         }
         await run(`create index ${table}_shown on ${table} (last_at) where shown = 1`);
         await run(`create index ${table}_user on ${table} ("user", ${place})`);
-        // Who was long idle when the last match ended is so now. What was never finished has ended at 0.
+        // People who were long idle when the last match ended are idle now. What was never finished has ended at 0.
         await run(`update ${table} set shown = 1 where last_at > 0 and "user" != 'bot'
           and last_at > (select max(last_at) from ${table}) - 7776000000`);
       }

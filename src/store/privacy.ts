@@ -11,7 +11,7 @@ import { ROWS_AT_ONCE } from './slices.ts';
 
 /** Tables whose rows of a user go at once with a deletion. */
 const DELETED = ['names', 'preferences', 'guests', 'barred', 'puzzle_answers', 'reminders'] as const;
-/** Tables of which all columns of a user's rows are exported. */
+/** Tables whose rows of a user are exported with all columns. */
 const WHOLE = [...DELETED, 'standings', 'bests'] as const;
 /** In the order in which they are exported. */
 export const PARTS = [...WHOLE, 'matches', 'results', 'ratings'] as const;
@@ -25,7 +25,7 @@ export interface Privacy {
   /** Lobbies and running matches a user sits at, on any server. */
   liveOf(user: string): Promise<readonly string[]>;
   /**
-   * Deletes a user's names and preferences, and begins to take their id out of everything. Who has begun the daily of
+   * Deletes a user's names and preferences, and begins to take their id out of everything. Somebody who has begun the daily of
    * `today` still has had that one try. Returns the id that replaces theirs.
    */
   forget(user: string, random: string, today: string): Promise<string>;

@@ -140,7 +140,7 @@ const BEST = mapping<BestRecord, BestRow>({ kind: 'kind', points: 'points', matc
 
 export const matchOf = MATCH.record;
 export const resultOf = RESULT.record;
-/** Who has no rating yet has the one below all others. */
+/** People without a rating have the one below all others. */
 export const standingOf = (row: StandingRow): StandingRecord => ({
   ...STANDING.record(row),
   rating: row.rating === 0 ? undefined : row.rating,

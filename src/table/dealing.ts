@@ -20,7 +20,7 @@ export interface DealingDeps {
 
 /** A round is there a moment after its time, and asked for again as long as its table waits. */
 const READ_AFTER_MS = 300;
-const READ_AGAIN_MS = 1_000;
+const READ_INTERVAL_MS = 1_000;
 
 export class Dealing {
   readonly #deps: DealingDeps;
@@ -55,7 +55,7 @@ export class Dealing {
     const randomness = await beacon?.read(round).catch((error: unknown) => this.#failed(error, id, round));
     if (randomness !== undefined) await this.#frozen(id, (table) => this.#deal(table, { round, randomness }));
     else if (beacon !== undefined && tables.live.has(id) && isFrozen(tables.live.get(id)!))
-      this.#readAt(clock.now() + READ_AGAIN_MS, id, round);
+      this.#readAt(clock.now() + READ_INTERVAL_MS, id, round);
   }
 
   #failed(error: unknown, match: string, round: number): undefined {

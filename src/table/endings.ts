@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts';
 
 /** How long all have to agree, in milliseconds, and after which time they may be asked again. */
 const ASK_MS = 2 * 60_000;
-const ASK_AGAIN_MS = 10 * 60_000;
+const ASK_INTERVAL_MS = 10 * 60_000;
 
 /** Whether somebody's leaving or cancelling would concern other people. */
 export const areOthersThere = (table: Table, user: string): boolean =>
@@ -74,7 +74,7 @@ export class Endings {
     if (record.host !== actor.user) return refuseNamingHost('not-host', table, actor);
     if (record.status !== 'running') return refuse('closed');
     const until = actor.at + ASK_MS;
-    if (annulment?.by === actor.user && actor.at < annulment.until - ASK_MS + ASK_AGAIN_MS)
+    if (annulment?.by === actor.user && actor.at < annulment.until - ASK_MS + ASK_INTERVAL_MS)
       return refuse('asked-before');
     const asked = { by: actor.user, until, agreed: [actor.user], isOver: false };
     return this.#tables.refresh({ ...table, annulment: asked }, table);
@@ -90,7 +90,7 @@ export class Endings {
   }
 
   /**
-   * The time to agree is up. Who was away could have come back meanwhile: where all who play agree by now, the match ends.
+   * The time to agree is up. People who were away could have come back meanwhile: if all who play agree by now, the match ends.
    */
   async close(table: Table): Promise<Outcome> {
     const open = openAnnulment(table);

@@ -8,8 +8,8 @@ import type { TableChange } from './tableChanges.ts';
 interface Deps {
   readonly host: Pick<Host, 'dealing'>;
   readonly log: Log;
-  /** Posts it where the table is; returns the message. */
-  readonly post: (table: Table) => Promise<{ readonly id: string }>;
+  /** Posts it where the table is; returns the message, whose id Discord may not have said. */
+  readonly post: (table: Table) => Promise<{ readonly id: string | undefined }>;
 }
 
 /** Called with each change of a table. */
@@ -22,9 +22,13 @@ async function show({ host, log, post }: Deps, table: Table): Promise<void> {
   const { id } = table.record;
   try {
     const message = await post(table);
+    if (message.id === undefined) throw new Error('Discord has not said as which message');
     await host.dealing.published(id, message.id);
   } catch (error) {
-    log.warn({ err: error, match: id }, 'what the deal depends on was not shown, so that no tap comes last');
+    log.warn(
+      { err: error, match: id },
+      'what the deal depends on was not shown in a known message, so that no tap comes last',
+    );
     await host.dealing.unpublished(id);
   }
 }

@@ -11,7 +11,7 @@ import { LOBBY_MS, members, seatOf, type Table } from './table.ts';
 /** How long a table waits for the last tap from its start, in milliseconds; and where somebody cuts the deck. */
 export const DEAL_WAIT_MS = 10_000;
 export const WAIT_TO_CUT_MS = 30_000;
-/** So many digits cut the deck. */
+/** How many digits cut the deck. */
 export const CUT_DIGITS = 6;
 
 /** What is frozen, as it is written in a freeze and read by verify.mjs. */

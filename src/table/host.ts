@@ -271,15 +271,15 @@ export class Host {
       return this.#tables.enter(table, { kind, ...entry, ...(suggested && { suggested }), ...(done && { done }) });
     });
     if (!('refused' in outcome) || outcome.refused.why !== 'turn') return outcome;
-    return this.#othersTurns.tells(outcome.table!, actor) ? outcome : { ...outcome, ...refuse('stale') };
+    return this.#othersTurns.notifies(outcome.table!, actor) ? outcome : { ...outcome, ...refuse('stale') };
   }
 
   /** What experts answer to a question, the best first; nothing where they cannot say it in time. */
   weighed: Experts['weighed'] = (...given) => this.#experts.weighed(...given);
 
-  async #hint(table: Table, entry: Hint, isTold: boolean): Promise<Outcome> {
+  async #hint(table: Table, entry: Hint, isConfirmed: boolean): Promise<Outcome> {
     const open = table.match!.pending.find(({ question }) => question.id === entry.question)!;
-    const best = isTold ? await this.#experts.hintFor(table.match!, open, entry.seat) : undefined;
+    const best = isConfirmed ? await this.#experts.hintFor(table.match!, open, entry.seat) : undefined;
     return this.#tables.enter(table, { ...entry, ...(best && { best }) });
   }
 

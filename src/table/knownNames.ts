@@ -29,7 +29,7 @@ export class KnownNames {
     const { store, tables } = this.#deps;
     const isSame = ({ record, seats }: Table) =>
       record.guild === guild && seats.some((seat) => seat.user === user && seat.name === name);
-    // Who sits at a table in memory is known by the name that stands there.
+    // Somebody at a table in memory is known by the name that stands there.
     if (tables.live.of(user).some(isSame)) return;
     const known = (await store.names([user], guild)).get(user);
     if (known === undefined || known === name) return;

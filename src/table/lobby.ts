@@ -286,12 +286,12 @@ export function begunWithBots(table: Table, actor: Actor): Changed {
 const BEST_SEATS = 3;
 
 /** How a match is started. `variant`: an index of the ways to start, where there are several; `waiting`: for what comes last. */
-export interface Start {
+export interface StartRequest {
   readonly variant?: number | undefined;
   readonly waiting: Waiting;
 }
 
-export function begun(table: Table, actor: Actor, { variant, waiting }: Start): Changed {
+export function begun(table: Table, actor: Actor, { variant, waiting }: StartRequest): Changed {
   if (!leads(table, actor)) return refuseNamingHost('not-host', table, actor);
   const start = variant === undefined ? undefined : startsOf(table)[variant];
   if (variant !== undefined && start === undefined) return refuse('other-start');

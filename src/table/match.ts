@@ -370,13 +370,15 @@ function turned(match: Match, { state, events }: Turn<any>): Match {
   const { game } = match;
   const step = match.step + 1;
   let { roundEvents, previousRoundEvents, deals, dealtFrom } = match;
-  for (const event of events) {
+  for (const [i, event] of events.entries()) {
     if (event.opens === 'deal' && step > 0) {
       previousRoundEvents = roundEvents;
       deals = [...deals, game.standings(state)];
     }
     if (opensDeal(event)) dealtFrom = [...dealtFrom, step === 0 ? 'setup' : `step:${match.step}`];
-    roundEvents = event.opens === undefined ? [...roundEvents, event] : [event];
+    // Of a round that ends as the next one opens, nobody has read yet what they alone were told.
+    const unread = event.opens === 'round' ? events.slice(0, i).filter(({ to }) => to !== undefined) : [];
+    roundEvents = event.opens === undefined ? [...roundEvents, event] : [event, ...unread];
   }
   const pending = game.questions(state).map((question) => asked(match, question));
   if (pending.length === 0) deals = [...deals, game.standings(state)];

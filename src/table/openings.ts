@@ -41,7 +41,7 @@ export interface RematchAsked {
   /** With the same options, there with other people, or with the next ones that the game offers by their index. */
   readonly which: 'same' | 'others' | number;
   readonly channel: string;
-  /** Whether a table exists for who asks. */
+  /** Whether a table exists for the one who asks. */
   sees(id: string): Promise<boolean>;
 }
 

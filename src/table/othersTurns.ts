@@ -1,6 +1,6 @@
 /**
- * Who is told that it is somebody else's turn: whoever presses when that has been so for a while, once between two
- * pauses of a table. Who has just lost a race, or pressed once too often, needs no telling.
+ * Tells a person who presses out of turn whose turn it is, once between two pauses of a table, and only if the turn has
+ * been another's for a while: somebody who has just lost a race, or pressed once too often, knows it.
  */
 import type { Clock } from '../clock.ts';
 import type { Actor } from './refusals.ts';
@@ -14,8 +14,8 @@ interface Turn {
   readonly seats: string;
   /** In wall-clock ms. */
   readonly since: number;
-  /** Users who have been told. */
-  readonly told: Set<string>;
+  /** Users who have been notified. */
+  readonly notified: Set<string>;
 }
 
 export class OthersTurns {
@@ -39,14 +39,14 @@ export class OthersTurns {
       .join();
     const before = this.#turns.get(id);
     if (before?.seats !== seats)
-      this.#turns.set(id, { seats, since: this.#clock.now(), told: before?.told ?? new Set() });
+      this.#turns.set(id, { seats, since: this.#clock.now(), notified: before?.notified ?? new Set() });
   }
 
-  /** Whether this press is one that its person is told about; then they are not told again. */
-  tells({ record }: Table, { user, at }: Actor): boolean {
+  /** Whether the person is to be told about this press; then they are not told again. */
+  notifies({ record }: Table, { user, at }: Actor): boolean {
     const turn = this.#turns.get(record.id);
-    if (turn === undefined || at - turn.since < RACE_MS || turn.told.has(user)) return false;
-    turn.told.add(user);
+    if (turn === undefined || at - turn.since < RACE_MS || turn.notified.has(user)) return false;
+    turn.notified.add(user);
     return true;
   }
 }

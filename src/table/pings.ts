@@ -23,18 +23,19 @@ import { waitedFor } from './waiting.ts';
 const MOMENT = 0.5;
 /** Somebody who looks at their hand is not pinged, but may have gone after this time. */
 const LOOKING_MS = 60_000;
-/** In the place of its message, of a ping that was refused. */
-const REFUSED = '';
+/** In the place of its message, of a ping that was refused, or of a message that is unknown. */
+const NO_MESSAGE = '';
 /** Of a ping to a lobby, in the place of a question. */
 const REMATCH = '@rematch';
 /** The same of a call for players. */
 const PLAYERS = '@players';
-/** The same of the reminder that a lobby starts soon; so long before, in milliseconds. */
+/** The same of the reminder that a lobby starts soon. */
 const PLANNED = '@planned';
+/** How long before the start it is sent, in milliseconds. */
 const LEAD_MS = 5 * 60_000;
 /** However often a lobby's time changes, its people are reminded at most once in this time. */
 const ANNOUNCE_INTERVAL_MS = 10 * 60_000;
-/** Lobbies of which it is known when that was. */
+/** How many lobbies are remembered with the time of that. */
 const MAX_ANNOUNCED = 10_000;
 const MAX_REFUSED = 1_000;
 /** From this thinking time on, in milliseconds, the ping comes as a direct message to those who want that. */
@@ -69,8 +70,8 @@ export interface Sent {
   readonly channel: string;
   readonly message: string;
 }
-/** It may not be written there; or it was not for now. */
-export type Delivered = Sent | 'refused' | 'failed';
+/** It stands there, but Discord has not said in which message; it may not be written there; or it was not for now. */
+export type Delivered = Sent | 'unnamed' | 'refused' | 'failed';
 
 export interface PingDelivery {
   /** Resolves when the table's message shows what has happened, or cannot for now. */
@@ -217,7 +218,7 @@ export class Pings {
       const messages = stored
         .filter((ping) => ping.question === question)
         .map(async ({ message, channel }) =>
-          message === REFUSED ? undefined : { message, channel: channel ?? record.channel },
+          message === NO_MESSAGE ? undefined : { message, channel: channel ?? record.channel },
         );
       this.#sent.set(key, messages);
       if (!(await this.#isOpen(record.id, question))) this.#end(record, question);
@@ -308,13 +309,14 @@ export class Pings {
     if (posted === 'failed') return undefined;
     if (posted !== 'refused') return this.#note(record, question, posted);
     this.#refusedAt.set(record.channel, clock.now());
-    await this.#note(record, question, { channel: record.channel, message: REFUSED });
+    await this.#note(record, question, 'unnamed');
     return undefined;
   }
 
   /** Notes where a ping stands, so that it is deleted even after a restart, and none is sent twice. */
-  async #note({ id: match }: MatchRecord, question: string, sent: Sent): Promise<Sent> {
+  async #note({ id: match, channel }: MatchRecord, question: string, posted: Sent | 'unnamed'): Promise<Sent> {
     const { store, log } = this.#deps;
+    const sent = posted === 'unnamed' ? { channel, message: NO_MESSAGE } : posted;
     await store
       .pinged({ match, question, ...sent })
       .catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not noted'));
@@ -332,7 +334,7 @@ export class Pings {
   async #remove(record: MatchRecord, question: string, pings: readonly Promise<Sent | undefined>[]) {
     const isGone = record.reason === 'gone' || record.reason === 'removed';
     for (const sent of await Promise.all(pings))
-      if (sent !== undefined && !(isGone && sent.channel === record.channel))
+      if (sent !== undefined && sent.message !== NO_MESSAGE && !(isGone && sent.channel === record.channel))
         await this.#deps.delivery.remove(record.id, sent);
     await this.#deps.store.unpinged(record.id, question);
   }

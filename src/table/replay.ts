@@ -199,7 +199,7 @@ export interface Verdict {
   /** What was frozen at the start is what was played, and what came last did so after that was shown. */
   readonly isFrozen: boolean;
   /** The replay gave the same events. */
-  readonly isTold: boolean;
+  readonly hasSameEvents: boolean;
   /** The replay gave the same places and points. */
   readonly isCounted: boolean;
 }
@@ -217,7 +217,7 @@ export function verdictOn(
     deals: file.deals.length,
     streams: file.luck.map(({ stream }) => stream),
     isFrozen: file.freeze === undefined || isPlayedAs(file.freeze, file),
-    isTold: JSON.stringify(file.told) === JSON.stringify(stored.events),
+    hasSameEvents: JSON.stringify(file.told) === JSON.stringify(stored.events),
     isCounted: JSON.stringify(inOrder) === JSON.stringify(results),
   };
 }

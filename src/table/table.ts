@@ -69,7 +69,7 @@ export interface Table {
 }
 
 export interface Rematch {
-  /** Who stayed to the end of the match before. */
+  /** The people who stayed to the end of the match before. */
   readonly people: readonly SeatRecord[];
   /** The wall-clock time in ms at which it starts by itself; or it does not any more, and waits for **Start**. */
   readonly start?: number | 'by-hand';

@@ -1,4 +1,4 @@
-/** Who may see a table: whoever sees the channel where it is, and who has sat at it. */
+/** Who may see a table: people who see its channel, and people who have sat at it. */
 import { placeIn } from '../homes.ts';
 import type { Limits } from '../limits.ts';
 import type { Store } from '../store/store.ts';
@@ -7,7 +7,7 @@ import type { Host } from './host.ts';
 import { type Actor, isElsewhere } from './refusals.ts';
 import { hasSatAt, isDaily, type Table } from './table.ts';
 
-/** Who sees which channel, as whoever is connected knows it. What is unknown counts as no. */
+/** Who sees which channel, as far as the connection knows it. What is unknown counts as no. */
 export interface Sight {
   /** Those who asked last, with their rights. */
   readonly viewers: Viewers;
@@ -29,13 +29,13 @@ export interface Asker {
   readonly actor: Actor;
   readonly guild: string;
   readonly channel: string;
-  /** Who asks, as a member of the guild. */
+  /** The one who asks, as a member of the guild. */
   readonly viewer: Viewer | undefined;
 }
 
 type Seen = Pick<Table, 'record' | 'seats'>;
 
-/** Whether a table exists for who asks; nothing where that has to be asked for. */
+/** Whether a table exists for the one who asks; nothing where that has to be asked for. */
 export function seesAtOnce({ bot, actor, guild, channel, viewer }: Asker, table: Seen): boolean | undefined {
   const { record } = table;
   const isHere = placeIn(record.guild) === placeIn(guild) && record.channel === channel;
@@ -45,7 +45,7 @@ export function seesAtOnce({ bot, actor, guild, channel, viewer }: Asker, table:
   return bot.sight.known(viewer, record.channel);
 }
 
-/** Whether a table exists for who asks. */
+/** Whether a table exists for the one who asks. */
 export async function maySee(asker: Asker, table: Seen): Promise<boolean> {
   const { bot, actor, guild } = asker;
   const { record } = table;
@@ -55,7 +55,7 @@ export async function maySee(asker: Asker, table: Seen): Promise<boolean> {
 }
 
 /**
- * The table of this id here, or somebody's daily; nothing where it does not exist for who asks, and for now where one long
+ * The table of this id here, or somebody's daily; nothing where it does not exist for the one who asks, and for now where one long
  * match after the other would have to be played again for them.
  */
 export async function seenTable(asker: Asker, id: string): Promise<Table | undefined> {

@@ -1,4 +1,4 @@
-/** Who a match waits for. */
+/** Whom a match waits for. */
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import { askOf, dueAt, hasAnswered, isForBot, type Match, type Pending, peopleInPlay, seatsInPlay } from './match.ts';
 import { isDaily, seatOf, type Table } from './table.ts';

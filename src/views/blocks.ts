@@ -14,6 +14,7 @@ export interface Select {
   readonly placeholder: string;
   readonly max: number;
   readonly min: number;
+  readonly disabled?: boolean;
   readonly choices: readonly {
     readonly value: string;
     readonly label: string;
@@ -64,7 +65,7 @@ export interface Blocks {
 export const LONGEST_CHOICE = 100;
 export const CHOICES_A_SELECT = 25;
 
-/** A select of which one is chosen. */
+/** A select with one choice. */
 export const selectOf = (id: string, placeholder: string, choices: Select['choices']): Select => ({
   id,
   placeholder,

@@ -1,6 +1,6 @@
 /** What the panel of a daily says once that is over. */
 import type { AnyGame } from '../../games/game.ts';
-import { bestText, type Speech, toldTexts } from '../speech/speech.ts';
+import { bestText, eventTexts, type Speech } from '../speech/speech.ts';
 import { viewOf } from '../table/match.ts';
 import type { Table } from '../table/table.ts';
 import type { Blocks, Button } from './blocks.ts';
@@ -16,9 +16,9 @@ export function overBlocks(table: Table, speech: Speech): Blocks {
   const share = canShare(table) ? [shareButton(game, record.daily!, tell('dailyShare', {}))] : [];
   const rows = [[...share, { id: dailyId(game.id, record.daily!, 'look'), label: tell('dailyLook', {}) }]];
   if (match === undefined) return { parts: [tell(record.journalGone ? 'journalGone' : 'dailyUpdated', {})], rows };
-  const told = toldTexts(table, match.roundEvents, speech);
+  const happened = eventTexts(table, match.roundEvents, speech);
   const { own } = game.describe(viewOf(match, 0));
-  return { parts: [told.join('\n'), bestText(table, speech), own.map(say).join('\n')], rows };
+  return { parts: [happened.join('\n'), bestText(table, speech), own.map(say).join('\n')], rows };
 }
 
 /** What was played can be shown as long as the rules are the same. */

@@ -22,7 +22,7 @@ import { answerId, COACH, HELP, LIST, NEXT_TABLE, tapId, verbId } from './ids.ts
 import { tableUrl } from './pings.ts';
 import { nextDeal } from './table.ts';
 
-/** Who looks at a panel. */
+/** The person who looks at a panel. */
 export interface Reader {
   readonly seat: Seat;
   readonly locale: Locale;
@@ -102,7 +102,7 @@ function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefine
   if (match === undefined) return { parts: [], rows: lobbyWaits(table, tell) };
   if (record.status !== 'running')
     return { parts: [overText(table, match, seat, speech)], rows: coachRows(table, seat, speech) };
-  // The hand is the bot's from now on: who has left must not be able to tell of it.
+  // The hand is the bot's from now on: a person who has left must not be able to tell of it.
   if (player === 'left') return { parts: [tell('leftMatch', {})] };
   const back: Button = { id: verbId(record.id, 'back'), label: tell('imBack', {}), style: 'main' };
   if (heldSince !== undefined)

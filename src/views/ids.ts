@@ -29,7 +29,7 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** In the place of a question: hand the seat of this number to a bot; take it over; look up a game's help; a rematch with the n-th other deck. */
+/** In the place of a question: hand the seat of this number to a bot; take it over; look up a game's help; a rematch with the n-th other deck, or `LIST`. */
 export const GIVE = '@give';
 export const SIT = '@sit';
 export const HELP = '@help';
@@ -44,8 +44,8 @@ export const CUT_BEGIN = 'begin';
 
 /** In the place of a question, of a lobby: start in the n-th of several ways; choose what the game lets choose. */
 export const START = '@start';
-export const WISH = '@wish';
-/** Of `WISH`: take it, or vote for it; leave it to luck. */
+export const LOBBY_CHOICE = '@wish';
+/** Of `LOBBY_CHOICE`: take it, or vote for it; leave it to luck. */
 export const TAKE = 'choose';
 export const VOTE = 'vote';
 export const LUCK = '@luck';

@@ -2,7 +2,7 @@
 import { lobbyTexts } from '../speech/lobby.ts';
 import { messageName } from '../speech/names.ts';
 import type { Speech } from '../speech/speech.ts';
-import { wishOf } from '../speech/table.ts';
+import { lobbyChoices } from '../speech/table.ts';
 import { dealers, isFrozen } from '../table/freeze.ts';
 import { hasRoom, startLack, waysOf } from '../table/lobby.ts';
 import { plannedFor } from '../table/planned.ts';
@@ -10,7 +10,7 @@ import { awaited, startsAt } from '../table/rematch.ts';
 import type { Table } from '../table/table.ts';
 import { type Blocks, type Button, type Row, selectOf } from './blocks.ts';
 import { dealRow } from './dealing.ts';
-import { answerId, CALL, LUCK, START, TAKE, tapId, type Verb, VOTE, verbId, WISH } from './ids.ts';
+import { answerId, CALL, LOBBY_CHOICE, LUCK, START, TAKE, tapId, type Verb, VOTE, verbId } from './ids.ts';
 
 interface Around {
   readonly pictures: Blocks['pictures'];
@@ -59,9 +59,12 @@ const moreButtons = ({ record, game }: Table, { tell }: Speech, isCalling: boole
 
 /** The lists from which everybody at the table chooses and votes; what is taken is not in them. */
 function choiceRow(table: Table, speech: Speech, key: string): readonly Row[] {
-  const wish = wishOf(table, speech, key === VOTE ? 'lobbyVote' : 'lobbyChoice');
-  if (wish === undefined) return [];
+  const offer = lobbyChoices(table, speech, key === VOTE ? 'lobbyVote' : 'lobbyChoice');
+  if (offer === undefined) return [];
   return [
-    selectOf(answerId(table.record.id, WISH, key), wish.about, [{ value: LUCK, label: wish.luck }, ...wish.free]),
+    selectOf(answerId(table.record.id, LOBBY_CHOICE, key), offer.about, [
+      { value: LUCK, label: offer.luck },
+      ...offer.free,
+    ]),
   ];
 }

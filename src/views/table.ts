@@ -1,6 +1,6 @@
 /** The table message: what everybody may know, the last round in sentences, who is still thinking. */
 import type { FindEmoji } from '../pictures/appEmoji.ts';
-import { type Speech, speechOf, toldTexts } from '../speech/speech.ts';
+import { eventTexts, type Speech, speechOf } from '../speech/speech.ts';
 import { resultTexts, tableTexts, titleLine } from '../speech/standing.ts';
 import { annulmentText, away, raceText, roundTexts, voidText } from '../speech/table.ts';
 import { type Match, viewOf } from '../table/match.ts';
@@ -8,9 +8,9 @@ import { freeSeats, isFinished, isOnTable, type Table } from '../table/table.ts'
 import { titleIn } from '../words/games.ts';
 import { firstName, plainName } from '../words/names.ts';
 import { fixedRows, sharedRows } from './ask.ts';
-import { type Blocks, type Button, inRows, type Row } from './blocks.ts';
+import { type Blocks, type Button, type Row, selectOf } from './blocks.ts';
 import { checkButton } from './fairness.ts';
-import { answerId, NEXT, SIT, tapId, verbId } from './ids.ts';
+import { answerId, LIST, NEXT, SIT, tapId, verbId } from './ids.ts';
 import { inviteButton } from './invite.ts';
 import { lobbyBlocks } from './lobby.ts';
 
@@ -29,10 +29,7 @@ export function tableBlocks(table: Table, pictures?: Pictures, { emoji, mayCall 
   if (record.fault !== null) return faultyBlocks(table, record.fault, speech);
   if (match === undefined) return lobbyBlocks(table, speech, { pictures, mayCall });
   if (isFinished(table)) {
-    const rows = [
-      resultButtons(table, speech),
-      ...inRows([...nextButtons(table, match, speech), inviteButton(speech.tell)]),
-    ];
+    const rows = [...resultRows(table, speech), ...nextRows(table, match, speech)];
     return { parts: resultTexts(table, match, speech, pictures), pictures, rows };
   }
   if (record.status !== 'running') return voidBlocks(table, speech);
@@ -64,7 +61,9 @@ export function recordBlocks(table: Table, left: 'deal' | Table | undefined, mov
   const lying = left === 'deal' || match === undefined ? [] : table.game.describe(viewOf(match)).table.map(speech.list);
   const moved =
     movedTo === undefined ? `-# ${speech.tell('movedOn', {})}` : speech.tell('movedTo', { place: `<#${movedTo}>` });
-  return { parts: [[titleLine(table), ...lying].join('\n'), toldTexts(table, events ?? [], speech).join('\n'), moved] };
+  return {
+    parts: [[titleLine(table), ...lying].join('\n'), eventTexts(table, events ?? [], speech).join('\n'), moved],
+  };
 }
 
 function handButtons(table: Table, speech: Speech): readonly Button[] {
@@ -108,19 +107,28 @@ function voidBlocks(table: Table, speech: Speech): Blocks {
   return { parts: [`**${titleIn(game, locale)}** · ${why}`], rows: [[checkButton(table, tell)]] };
 }
 
-function resultButtons(table: Table, { tell }: Speech): readonly Button[] {
+/** Each row fits into a line of a phone. */
+function resultRows(table: Table, { tell }: Speech): readonly Row[] {
   const { record } = table;
   return [
-    { id: verbId(record.id, 'rematch'), label: tell('rematch', {}), style: 'main' },
-    { id: verbId(record.id, 'find-others'), label: tell('findOthers', {}) },
-    { id: tapId('replay', 'open', record.id), label: tell('replay', {}) },
-    checkButton(table, tell),
-    { id: tapId('replay', 'share', record.id), label: tell('share', {}) },
+    [
+      { id: verbId(record.id, 'rematch'), label: tell('rematch', {}), style: 'main' },
+      { id: verbId(record.id, 'find-others'), label: tell('findOthers', {}) },
+      { id: tapId('replay', 'open', record.id), label: tell('replay', {}) },
+    ],
+    [
+      checkButton(table, tell),
+      { id: tapId('replay', 'share', record.id), label: tell('share', {}) },
+      inviteButton(tell),
+    ],
   ];
 }
 
-const nextButtons = ({ record, game, options }: Table, { state }: Match, { label }: Speech): readonly Button[] =>
-  (game.next?.(options, state) ?? []).map((next, i) => {
-    const id = i === 0 ? verbId(record.id, 'rematch-next') : answerId(record.id, NEXT, String(i));
-    return { id, label: label(next.label) };
-  });
+/** Rematches with other options: several are a list, of one line. */
+function nextRows({ record, game, options }: Table, { state }: Match, { tell, label }: Speech): readonly Row[] {
+  const [first, ...others] = (game.next?.(options, state) ?? []).map((next) => label(next.label));
+  if (first === undefined) return [];
+  if (others.length === 0) return [[{ id: verbId(record.id, 'rematch-next'), label: first }]];
+  const choices = [first, ...others].map((one, i) => ({ value: String(i), label: one }));
+  return [selectOf(answerId(record.id, NEXT, LIST), tell('otherRematch', {}), choices)];
+}

@@ -166,7 +166,7 @@ export interface RecordWords {
   'against.name': NoArgs;
   'against.about': NoArgs;
 
-  // Wishes and settings
+  // Preferences and settings
   allBoardsOn: NoArgs;
   allBoardsOff: NoArgs;
   allBoardsSwitch: NoArgs;

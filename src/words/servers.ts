@@ -60,6 +60,7 @@ export interface ServerWords {
   'role.ManageRoles': { role: string };
   'role.above': { role: string };
   doctorSlow: { where: string; seconds: number };
+  slowHere: { where: string; seconds: number };
   doctorStill: { where: string };
   doctorFault: { where: string; fault: string };
   'lacks.ViewChannel': NoArgs;

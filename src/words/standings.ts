@@ -5,9 +5,12 @@ import { decimal, kindText, unitText } from './games.ts';
 import { type Tell, tellerOf } from './index.ts';
 import type { Say } from './say.ts';
 
+/** Places that stand on the podium. */
+const PODIUM = 3;
+
 /**
  * The places of a match as lines, best first; those who share a place share a line. The winner's tie is told with the
- * winner. `only`: those alone that are ahead although their points do not say so.
+ * winner. `only`: those alone on the podium that are ahead although their points do not say so, beside a picture that has all.
  */
 export function placeLines(
   game: AnyGame,
@@ -21,13 +24,13 @@ export function placeLines(
     const points = say({ key: game.unit, args: { n: at[0]!.points } });
     const args = { place, names: at.map(({ seat }) => name(seat)), points };
     const why = place === 1 ? undefined : tieText(game, standings, say, place);
-    if (why !== undefined) return [tell('placeTie', { ...args, why })];
-    return only === 'ties' ? [] : [tell('place', args)];
+    if (only === 'ties') return why === undefined || place > PODIUM ? [] : [tell('placeWhy', { ...args, why })];
+    return [why === undefined ? tell('place', args) : tell('placeTie', { ...args, why })];
   });
 }
 
 /** Why a place is ahead of the next, where points do not say it: those have as many, or as with who lasted longest even better ones. */
-export function tieText(game: AnyGame, standings: readonly Standing[], say: Say, place = 1): string | undefined {
+function tieText(game: AnyGame, standings: readonly Standing[], say: Say, place = 1): string | undefined {
   const at = standings.filter((one) => one.place === place);
   const behind = standings.filter((one) => one.place === place + at.length);
   if (behind.length === 0 || (place === 1 && at.length > 1)) return undefined;

@@ -67,9 +67,11 @@ export interface Words extends Refused, Paces, Wrong {
   'change.rules': NoArgs;
   'change.house': NoArgs;
   'change.table': NoArgs;
+  notWithThese: { name: string };
   chooseAny: { name: string };
   paceChoice: { pace: string };
   takeOut: NoArgs;
+  takeOutNobody: NoArgs;
   /** In a list. */
   keptSeat: { name: string };
   seatsKeptFor: { names: readonly string[]; count: number };
@@ -228,6 +230,7 @@ export interface Words extends Refused, Paces, Wrong {
   won: { names: readonly string[]; count: number; points: string };
   wonBy: { names: readonly string[]; points: string; ahead: number; others: readonly string[] };
   wonTie: { names: readonly string[]; points: string; why: string };
+  placeWhy: { place: number; names: readonly string[]; why: string };
   placeTie: { place: number; names: readonly string[]; points: string; why: string };
   finishedAlone: { names: readonly string[]; points: string };
   checkCards: LuckArg;
@@ -243,6 +246,7 @@ export interface Words extends Refused, Paces, Wrong {
   lastDeals: { deal: string; shown: number; deals: number; unit: string };
   notStarted: NoArgs;
   rematch: NoArgs;
+  otherRematch: NoArgs;
 
   // Answers
   yourTables: NoArgs;

@@ -239,7 +239,7 @@ it('is dealt at once where the hash cannot be shown, and nothing is said to have
   await open();
   house.plan({ refusals: /as planned/ });
   const table = await house.seat({ people: ['Ada', 'Bob'], options: SHORT });
-  house.playground.faults.status('POST', /channels\/\d+\/messages$/, 403, 1);
+  house.playground.faults.refuse('POST', /channels\/\d+\/messages$/, 50006);
   await table.start();
   await quiet(house.playground);
   expect(fixed(table)).toBeUndefined();

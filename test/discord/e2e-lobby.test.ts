@@ -439,7 +439,14 @@ it('is changed by its host alone, in a private message; whoever sits there stays
   expect(opened.flags & 64).toBe(64);
   const shows = async (what: string) => house.playground.until(() => table.text().includes(what));
 
+  const controls = () => controlsOf(bob.see(opened)!).map(({ custom_id: id, disabled }) => [id, disabled === true]);
+  const idle = (key: string) => controls().find(([id]) => id === change(key))![1];
+  const before = controls();
+  expect([idle('limit'), idle('rounds')]).toEqual([false, true]);
   await bob.select(opened, change('ending'), ['rounds']);
+  // What does not count with it keeps its row.
+  expect([idle('limit'), idle('rounds')]).toEqual([true, false]);
+  expect(controls().map(([id]) => id)).toEqual(before.map(([id]) => id));
   await bob.select(opened, change('rounds'), ['3']);
   await bob.click(opened, 'Table');
   await bob.select(opened, change('@pace'), ['5m']);

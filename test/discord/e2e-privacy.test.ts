@@ -167,7 +167,7 @@ it('who runs Sixes can do the same from the command line', async () => {
   await house.bot.store.prefer(ada, { pings: false });
   expect((await run('delete', ada)).stdout).toContain(`${ada} is forgotten.`);
   expect(await traces(ada, 'Ada')).toEqual([]);
-  // The bot, which runs meanwhile, remembers neither her wishes nor her name.
+  // The bot, which runs meanwhile, remembers neither her preferences nor her name.
   expect((await house.bot.store.preferences(ada)).pings).toBe(true);
   expect(await board('Bob')).toMatch(/^\d\. former player: .*played 1/m);
   await played(['Ada', 'Bob']);

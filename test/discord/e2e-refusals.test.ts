@@ -706,6 +706,20 @@ it('a table of another server does not exist here', async () => {
   expect((await far.stored()).entries).toEqual([]);
 });
 
+it('a table that is gone is told in one’s own panel where that was tapped, and in no new message', async () => {
+  await quiet();
+  const table = await house.seat({ people: ['Ada', 'Gus'] });
+  await table.start();
+  await table.hand('Gus');
+  const panel = table.panel('Gus');
+  const before = table.as('Gus').messages().length;
+  const tapped = await table.as('Gus').click(panel, 'v1:ffffffff:@:hand', { force: true });
+  expect([tapped.failed, tapped.type, tapped.followUps()]).toEqual([false, 7, []]);
+  const said = [tapped.message!.id, textOf(tapped.message!)];
+  expect(said).toEqual([panel.id, 'This table is gone. Open a new one with `/play`.']);
+  expect(table.as('Gus').messages()).toHaveLength(before);
+});
+
 it('what ends a table changes no message of others’, wherever it is sent from', async () => {
   await quiet();
   const table = await house.seat({ people: ['Ada', 'Gus'] });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
 import { ORDINARY, PERMISSIONS, type Wire } from '../../playground/server/world.ts';
-import { type House, idsIn, isEphemeral, openHouse } from './e2e-table.ts';
+import { type House, idsIn, isEphemeral, labelsOf, openHouse } from './e2e-table.ts';
 
 let house: House;
 let ada: Person;
@@ -256,6 +256,21 @@ it('the doctor names the permission, the channel and the fix, and which matches 
   await house.bot.host.faulty(table.match, new Error('on purpose'));
   house.plan({ errors: /on purpose/ });
   expect(textOf((await ada.slash('doctor')).message!)).toMatch(/<#\d+>: a match is paused because of a bug/);
+});
+
+it('under slow mode /play says so too where it can make no thread, and opens the table after that', async () => {
+  const bob = house.playground.as('Bob', 'games');
+  const thread = house.playground.world.addThread(bob.channel, 'A thread');
+  for (const channel of [bob.channel, thread]) channel.slowMode = 30;
+  house.playground.guild('Card Table').botPermissions = ORDINARY & ~PERMISSIONS.createPublicThreads;
+  await house.restart();
+  for (const there of [bob, house.playground.as('Bob', thread)]) {
+    const ask = (await there.slash('play', { sub: '6nimmt' })).message!;
+    expect([isEphemeral(ask), labelsOf(ask)]).toEqual([true, ['Play here']]);
+    expect(textOf(ask)).toContain(`<#${there.channel.id}> has slow mode (30 s)`);
+    const opened = (await there.click(ask, 'Play here')).message!;
+    expect(textOf(opened)).toContain('Bobby opens a table.');
+  }
 });
 
 it('/doctor names slow mode, under which people cannot press buttons', async () => {

@@ -70,6 +70,8 @@ export interface EveningOptions {
   readonly journalsKeptMs?: number;
   /** Messages carry pictures; text alone if left out, which takes half of the time. */
   readonly pictures?: boolean;
+  /** What draws them; as in a thread of its own if left out. */
+  readonly paint?: Paint;
   /** Table and hand of a panel are one tall picture. */
   readonly isTall?: boolean;
   /** The application gets emoji of its own, which need `pictures`; plain characters if left out. */
@@ -144,7 +146,9 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     () => clock.aheadMs,
   );
   const pictures =
-    options.pictures === true ? new Pictures(paintLater, { isTall: options.isTall === true }) : undefined;
+    options.pictures === true
+      ? new Pictures(options.paint ?? paintLater, { isTall: options.isTall === true })
+      : undefined;
   if (pictures !== undefined) painters.add(pictures);
   const discord = await connect({
     ...shared,

@@ -1,7 +1,8 @@
 /** After the lobby is open Discord refuses everything that is sent with the bot's token: interactions alone carry the match. */
 import { afterEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { type House, idsIn, openHouse } from './e2e-table.ts';
+import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
+import { type House, idsIn, labelsOf, openHouse } from './e2e-table.ts';
 import { answer, next } from './owed.ts';
 
 let house: House;
@@ -17,7 +18,7 @@ it.each([
   ['sixto', {}, 2],
   ['six', { timer: 'fixed' }, 4],
 ])('a match of %s is played through answers, tokens and follow-ups alone', async (game, options, posts) => {
-  house = await openHouse();
+  house = await openHouse({ dealWait: DEAL_WAIT_MS });
   house.plan({ refusals: /Missing Permissions: as planned/ });
   const { playground } = house;
   const opened = await playground.as('Ada', 'games').slash('play', { sub: game, options });
@@ -26,6 +27,14 @@ it.each([
   const before = botWrites().length;
   for (const name of ['Bob', 'Gus']) expect((await table.press(name, 'join')).failed).toBe(false);
   await table.start();
+  // What the deal depends on is shown, and a tap made after that comes last.
+  const fixed = await playground.until(() =>
+    table.messages().find((each) => textOf(each).includes('🔒 Proof of a fair')),
+  );
+  await playground.until(() => labelsOf(table.message()).includes('Deal'));
+  expect((await table.press('Bob', 'deal')).failed).toBe(false);
+  const { freeze } = (await table.stored()).record;
+  expect(freeze).toMatchObject({ message: fixed.id, last: { seat: 1 } });
   for (const name of PEOPLE) expect((await table.hand(name)).failed).toBe(false);
   let taps = 0;
   const alone = new Set<string>();
@@ -47,9 +56,10 @@ it.each([
   for (const left of table.posts().slice(0, -1))
     await playground.until(() => idsIn(table.as('Kim').see(left)!).length === 0);
   // With the bot's token nothing was written: each post was tried once, and one ping for each question to one alone.
+  // The proof of a fair deal too.
   const tried = botWrites().slice(before);
   expect(tried.filter(({ status }) => status !== 403)).toEqual([]);
-  expect(tried.length).toBeLessThanOrEqual(posts + alone.size);
+  expect(tried.length).toBeLessThanOrEqual(posts + alone.size + 1);
   const rematch = await table.press('Bob', 'rematch');
   expect(textOf(rematch.message!)).toContain('wants a rematch');
 });

@@ -84,7 +84,7 @@ it('a new deal waits where the channel takes no more follow-ups, and the bot’s
 });
 
 describe('“The table is at the bottom of its channel now”', () => {
-  const bringDown = async (table: Seating) => {
+  const repost = async (table: Seating) => {
     const shown = await table.as('Bob').slash('table');
     return table.as('Bob').click(shown.message!, 'Bring the table down here');
   };
@@ -114,7 +114,7 @@ describe('“The table is at the bottom of its channel now”', () => {
     house.playground.clock.advance(20 * MINUTE);
     await settled(house);
     house.playground.faults.botWrites = 50013;
-    const down = await bringDown(table);
+    const down = await repost(table);
     expect(down.failed).toBe(false);
     expect(textOf(down.message!)).toContain('The match is paused');
     expect(table.posts()).toHaveLength(1);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { EVERYTHING } from '../../playground/server/index.ts';
 import { PERMISSIONS } from '../../playground/server/world.ts';
+import { paint } from '../../src/pictures/paint.ts';
 import { nameOf, tableScenes } from '../../src/pictures/scenes.ts';
 import { begun, complaints, handIn, manyWait, pictureIn, picturesIn, REFUSALS, TWO, uploads } from './e2e-picture.ts';
 import { house, pictured } from './house.ts';
@@ -57,6 +58,67 @@ it('is not given up where the answer that was to bring it came too late', async 
   expect(bot.logged.some((line) => line.includes('"a picture was not sent"'))).toBe(false);
   playground.clock.advance(3_000);
   expect((await late).failed).toBe(true);
+});
+
+describe('A picture that comes late', () => {
+  const PLACED = '**Your hand:**';
+
+  /** A table of which nothing is drawn before `release`; so much waits that no message waits for its own. */
+  async function late() {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await pictured({
+      games: [TWO],
+      async paint(scene) {
+        await released;
+        return paint(scene);
+      },
+    });
+    manyWait(house.bot, 40);
+    const table = await house.seat({ people: ['Ada', 'Bob'] });
+    await table.start();
+    return { table, release: () => release(), now: () => house.playground.clock.now() };
+  }
+
+  // The clock stands still: what waits for a time of its own, however short, never comes.
+  it('takes the place of the text in a private hand once it is drawn, with no wait of its own', async () => {
+    const { table, release, now } = await late();
+    await table.hand('Ada');
+    expect(table.panelText('Ada')).toContain(PLACED);
+    expect(picturesIn(table.panel('Ada'))).toEqual([]);
+    const at = now();
+    release();
+    await house.playground.until(() => handIn(table.panel('Ada')), 30_000);
+    expect(now() - at).toBeLessThanOrEqual(2_000);
+    expect(table.panelText('Ada')).not.toContain(PLACED);
+  });
+
+  it('takes its place in the hand that a tap has answered', async () => {
+    const { table, release, now } = await late();
+    for (const name of ['Ada', 'Bob']) await table.hand(name);
+    await table.pick('Ada', 12);
+    await table.pick('Bob', 25);
+    await house.playground.until(() => table.cards('Bob').join() === '45,65');
+    expect(picturesIn(table.panel('Bob'))).toEqual([]);
+    const at = now();
+    release();
+    await house.playground.until(() => handIn(table.panel('Bob')), 30_000);
+    expect(now() - at).toBeLessThanOrEqual(2_000);
+    expect(table.cards('Bob')).toEqual([45, 65]);
+  });
+
+  it('comes below the text of a private answer', async () => {
+    const { table, release, now } = await late();
+    const { message } = await table.as('Ada').slash('table');
+    expect(picturesIn(message)).toEqual([]);
+    const at = now();
+    release();
+    const shown = () => picturesIn(table.as('Ada').see(message!));
+    await house.playground.until(() => shown().length > 0, 30_000);
+    expect(now() - at).toBeLessThanOrEqual(2_000);
+  });
 });
 
 describe('without a picture', () => {

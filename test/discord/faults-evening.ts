@@ -82,7 +82,7 @@ export function backdated({ path }: House, at: number): void {
 }
 
 /** What who taps reads while nothing can be stored. */
-export const TOLD =
+export const NOT_COUNTED =
   'Something went wrong on our side, and this tap did not count. Everything before it is safe: try it again in a moment.';
 
 /** A table whose people have their hands open. */

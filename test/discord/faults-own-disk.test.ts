@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { openStore } from '../../src/store/store.ts';
-import { answersIn, begun, quietHouse, TOLD, TWO } from './faults-evening.ts';
+import { answersIn, begun, NOT_COUNTED, quietHouse, TWO } from './faults-evening.ts';
 import { type Disk, run, smallDisk } from './faults-process.ts';
 
 const PLAYGROUND = { PLAYGROUND_PORT: '0' };
@@ -28,9 +28,9 @@ describe('A full disk', () => {
     const free = fill(disk!);
     // What SQLite has of its log already can still be written: some taps go through.
     let said = '';
-    for (let taps = 0; !said.includes(TOLD) && taps < 200; taps += 1)
+    for (let taps = 0; !said.includes(NOT_COUNTED) && taps < 200; taps += 1)
       said = textOf((await table.pick('Ada', taps % 2 === 0 ? 32 : 12)).message!);
-    expect(said).toContain(TOLD);
+    expect(said).toContain(NOT_COUNTED);
     const before = (await answersIn(table)).length;
     free();
     await table.pick('Ada', 12);

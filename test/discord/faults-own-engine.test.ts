@@ -22,7 +22,7 @@ const faultOn = (table: Seating): string => STILL.exec(table.text())?.[1] ?? '';
 const logged = () => house.bot.logged.map((line) => JSON.parse(line));
 
 /** It is paused, and the log says why. */
-async function standsStill(table: Seating, place: Place): Promise<void> {
+async function expectPaused(table: Seating, place: Place): Promise<void> {
   await house.playground.until(() => faultOn(table) !== '');
   await settled(house);
   const { fault, pausedAt, status } = await row(table);
@@ -56,7 +56,7 @@ describe.each<[Place, string]>([
     planted.bug = place;
     const tapped = await table.pick('Ada', 12);
     expect(tapped.failed).toBe(false);
-    await standsStill(table, place);
+    await expectPaused(table, place);
     planted.bug = undefined;
     // Whoever taps is told, and nothing changes: the code stays the same.
     await table.pick('Bob', table.cards('Bob')[0]!);
@@ -94,7 +94,7 @@ it('a bug in what bots do stops the match before they have done it', async () =>
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
   planted.bug = 'advise';
   await table.start();
-  await standsStill(table, 'advise');
+  await expectPaused(table, 'advise');
   planted.bug = undefined;
   await house.restart();
   await house.playground.until(() => table.text().includes('**Waiting for**'));
@@ -110,7 +110,7 @@ it('a bug in what bots do is one too when the clock asks for it', async () => {
   await table.pick('Ada', 12);
   planted.bug = 'advise';
   house.playground.clock.advance(3 * MINUTE);
-  await standsStill(table, 'advise');
+  await expectPaused(table, 'advise');
   expect((await table.stored()).entries.filter((entry) => entry.kind === 'answer')).toHaveLength(1);
 });
 
@@ -149,7 +149,7 @@ it('people can leave a match that is paused, which gives nobody more time', asyn
     ['Gus', 38],
   ] as const)
     await table.pick(name, card);
-  await standsStill(table, 'apply');
+  await expectPaused(table, 'apply');
   const { dueAt } = await row(table);
   playground.clock.advance(20 * MINUTE);
   expect(textOf((await table.ends('Ada', 'leave')).message!)).toContain('A bot plays your seat');
@@ -174,7 +174,7 @@ it('a paused match ends when its last person leaves', async () => {
   await table.pick('Bob', 25);
   planted.bug = 'apply';
   await table.pick('Ada', 12);
-  await standsStill(table, 'apply');
+  await expectPaused(table, 'apply');
   for (const name of ['Ada', 'Bob']) await table.ends(name, 'leave');
   await settled(house);
   expect(await row(table)).toMatchObject({ status: 'void', reason: 'empty', dueAt: null });
@@ -190,7 +190,7 @@ it('a bug in what a seat is shown is told to who taps', async () => {
   expect(tapped.failed).toBe(false);
   expect(textOf(tapped.message!)).toContain('The match is paused because of a bug. Nothing is lost');
   expect(isEphemeral(tapped.message!)).toBe(true);
-  await standsStill(table, 'own');
+  await expectPaused(table, 'own');
   planted.bug = undefined;
   await house.restart();
   await house.playground.until(() => table.text().includes('**Waiting for**'));
@@ -205,13 +205,13 @@ it('a bug that is still there after a restart stops the match again, with a new 
   await table.pick('Bob', 25);
   planted.bug = 'apply';
   await table.pick('Ada', 12);
-  await standsStill(table, 'apply');
+  await expectPaused(table, 'apply');
   const before = faultOn(table);
   await house.restart();
   await house.playground.until(() => table.text().includes('**Waiting for**'));
   await table.hand('Ada');
   await table.pick('Ada', 12);
-  await standsStill(table, 'apply');
+  await expectPaused(table, 'apply');
   expect(faultOn(table)).not.toBe(before);
 });
 
@@ -228,7 +228,7 @@ it('a journal that a new version cannot replay is paused from the start, and goe
   });
   await settled(house);
   playground.clock.advance(40);
-  await standsStill(table, 'apply');
+  await expectPaused(table, 'apply');
   const tapped = await table.pick('Ada', 32).catch(() => table.as('Ada').slash('table'));
   expect(tapped.failed).toBe(false);
   expect(textOf(tapped.message!)).not.toBe('');
@@ -257,7 +257,7 @@ it.each<Place>(['apply', 'describe'])(
     await house.restart(async () => {
       planted.bug = place;
     });
-    await standsStill(table, place);
+    await expectPaused(table, place);
     playground.clock.advance(DAY + 1_000);
     const end = () => table.messages().at(-1)!;
     await playground.until(() =>
@@ -280,5 +280,5 @@ it('where only bots play on, a bug is said all the same', async () => {
   await table.pick('Ada', 60);
   planted.bug = 'standings';
   await whenDue(house.playground, () => faultOn(table) !== '');
-  await standsStill(table, 'standings');
+  await expectPaused(table, 'standings');
 });

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { type House, labelsOf, type Seating } from './e2e-table.ts';
-import { answersIn, begun, PLAIN, quietHouse, SHORT, settled, TOLD, TWO, whenDue } from './faults-evening.ts';
+import { answersIn, begun, NOT_COUNTED, PLAIN, quietHouse, SHORT, settled, TWO, whenDue } from './faults-evening.ts';
 
 let house: House | undefined;
 let other: Database.Database | undefined;
@@ -33,11 +33,11 @@ describe('In mid-match, while the database is locked', () => {
     const unlock = lock(house);
     const tapped = await table.pick('Bob', 25);
     expect(tapped.failed).toBe(false);
-    expect(textOf(tapped.message!)).toContain(TOLD);
+    expect(textOf(tapped.message!)).toContain(NOT_COUNTED);
     expect(await answersIn(table)).toMatchObject([{ seat: 0, moves: [{ card: 12 }] }]);
     unlock();
     const again = await table.pick('Bob', 25);
-    expect(textOf(again.message!)).not.toContain(TOLD);
+    expect(textOf(again.message!)).not.toContain(NOT_COUNTED);
     await house.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25.'));
     expect(await answersIn(table)).toHaveLength(2);
   });
@@ -48,6 +48,8 @@ describe('In mid-match, while the database is locked', () => {
     for (let n = 0; n < 10; n += 1) tables.push(await begun(house));
     const unlock = lock(house);
     const picks = tables.flatMap((table) => [table.pick('Ada', 12), table.pick('Bob', 25)]);
+    let told = 0;
+    for (const pick of picks) void pick.then(() => (told += 1));
     const gus = house.playground.as('Gus', 'games');
     const asked = [
       gus.slash('help'),
@@ -55,14 +57,15 @@ describe('In mid-match, while the database is locked', () => {
       gus.slash('preferences'),
       tables[3]!.as('Ada').slash('who'),
     ];
-    // The lock is held until all of this is answered: nothing waits for it.
-    for (const { failed, message } of await Promise.all(asked)) {
-      expect(failed).toBe(false);
-      expect(textOf(message!)).not.toContain(TOLD);
+    // The lock is held until all of this is answered: nothing waits for it, so no answer is deferred.
+    for (const { failed, type, message } of await Promise.all(asked)) {
+      expect([failed, type]).toEqual([false, 4]);
+      expect(textOf(message!)).not.toContain(NOT_COUNTED);
     }
+    expect(told).toBe(0);
     for (const { failed, message } of await Promise.all(picks)) {
       expect(failed).toBe(false);
-      expect(textOf(message!)).toContain(TOLD);
+      expect(textOf(message!)).toContain(NOT_COUNTED);
     }
     for (const table of tables) expect(await answersIn(table)).toEqual([]);
     unlock();
@@ -80,7 +83,7 @@ describe('In mid-match, while the database is locked', () => {
     await settled(house);
     const unlock = lock(house);
     const tapped = await lobby.press('Gus', 'join');
-    expect(textOf(tapped.message!)).toBe(TOLD);
+    expect(textOf(tapped.message!)).toBe(NOT_COUNTED);
     unlock();
     await lobby.press('Gus', 'join');
     expect(lobby.text()).toContain(', and Gus\n');

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { steppedClock } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { TWO } from './e2e-picture.ts';
-import { answersOf, type House, labelsOf, openHouse, questionOf, type Seating } from './e2e-table.ts';
+import { answersOf, dealt, type House, labelsOf, openHouse, questionOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { quiet } from './quiet.ts';
 
@@ -187,5 +187,44 @@ it('knows after a restart when the message has changed', async () => {
   expect(await answersAt(table)).toHaveLength(2);
   await passed(400);
   await table.as('Ada').click(table.panel('Ada'), first!);
+  expect(await answersAt(table)).toHaveLength(3);
+});
+
+it('keeps a row from a tap that comes before Discord has told us that it shows the rows', async () => {
+  const low = dealt({
+    rows: [[11], [12], [13], [14]],
+    hands: [
+      [5, 32],
+      [25, 45],
+    ],
+  });
+  await guarded({ games: [low] });
+  const { playground } = house;
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+  await table.start();
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  await passed(DELIBERATE_MS);
+  await table.pick('Bob', 25);
+  await passed(DELIBERATE_MS);
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  playground.faults.answersWait = () => held;
+  const picked = table.pick('Ada', 5);
+  const rowsOn = () => idsOn(table.panel('Ada')).filter((id) => questionOf(id).startsWith('row.'));
+  await playground.until(() => rowsOn().length > 0);
+  playground.clock.advance(350);
+  const second = table.as('Ada').click(table.panel('Ada'), rowsOn()[0]!);
+  for (let turn = 0; turn < 20; turn += 1) {
+    playground.clock.advance(20);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  playground.faults.answersWait = undefined;
+  send();
+  for (const { failed } of await Promise.all([picked, second])) expect(failed).toBe(false);
+  await passed(DELIBERATE_MS);
+  expect(await answersAt(table)).toHaveLength(2);
+  await table.as('Ada').click(table.panel('Ada'), rowsOn()[0]!);
   expect(await answersAt(table)).toHaveLength(3);
 });

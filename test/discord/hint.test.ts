@@ -58,7 +58,7 @@ it('says what it costs, then the three best cards of the hand, and the match cou
   // Asked once, told at once from then on.
   await told(table);
   await table.playToTheEnd(['Ada']);
-  await house.playground.until(() => table.text().includes('You took advice, so this match can’t be a best score.'));
+  await house.playground.until(() => table.text().includes('Advice taken: no best score.'));
 });
 
 it('is told at once where no best score is kept', async () => {

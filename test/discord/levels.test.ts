@@ -26,7 +26,7 @@ it('offers the level to whoever adds a bot, and says it at each bot’s seat', a
   const ada = table.as('Ada');
   const { message } = await ada.click(table.message(), 'Change…');
   const added = (await ada.click(message!, 'Add a bot')).message!;
-  expect(textOf(added)).toContain('**Bot 3** sits down. Choose below how well bots play.');
+  expect(textOf(added)).toContain('**Bot 3** sits down. Choose above how well bots play.');
   expect(choicesIn(added, 'bots')).toEqual(['Bots: easy', 'Bots: medium', 'Bots: hard', 'Bots: expert']);
   const changed = (await ada.select(added, `c1:play:${table.match}:bots`, ['expert'])).message!;
   expect(table.text()).toContain('👑 Ada, Bot 1 (expert), Bot 2 (expert), and Bot 3 (expert)');

@@ -25,10 +25,11 @@ it('lists what waits for somebody first, soonest first, on all servers, and open
   await quick.start('Bob');
   const away = await house.seat({ people: ['Bob', 'Ada'], in: 'spiele', options: { pace: '5m' } });
   await away.start('Bob');
-  await house.seat({ people: ['Ada'], game: 'six' });
+  const six = await house.seat({ people: ['Ada'], game: 'six' });
   const list = await asked('Ada');
   expect(isEphemeral(list)).toBe(true);
   const text = textOf(list);
+  const lobby = (await six.stored()).record;
   const times = [...text.matchAll(/<t:(\d+):R>/g)].map(([, at]) => Number(at) - clock.now() / 1_000);
   expect(times.map((seconds) => Math.round(seconds / 60))).toEqual([5, 60, 24 * 60]);
   const { id } = house.playground.as('Ada', 'games').channel;
@@ -47,7 +48,8 @@ it('lists what waits for somebody first, soonest first, on all servers, and open
     '[Open]',
     `**Six** · <#${id}>`,
     'Not started yet.',
-    '[Open]',
+    // It has no hands yet: its message is where one waits.
+    `[Open] → https://discord.com/channels/${lobby.guild}/${lobby.channel}/${lobby.message}`,
   ]);
   const open = `c1:games:${quick.match}`;
   const hand = (await house.playground.as('Ada', 'games').click(list, open)).message!;

@@ -29,8 +29,8 @@ it.each(MATCHES)('each step of %o is told and described to the table and to each
       for (const seat of [undefined, ...match.players.keys()]) {
         const text = momentTexts(table, frames, { step, seat }, locale).join('\n');
         const seen = game.describe(viewOf(match, seat));
-        const heard = events.filter(({ to }) => to === undefined || to === seat).map((event) => game.eventText(event));
-        for (const line of [...heard, ...seen.table, ...seen.own]) expect(text).toContain(say(line));
+        const said = events.filter(({ to }) => to === undefined || to === seat).map((event) => game.eventText(event));
+        for (const line of [...said, ...seen.table, ...seen.own]) expect(text).toContain(say(line));
         expect(text).not.toMatch(/undefined|NaN|\[object|[{}]|\bhere\b|\bhier\b/);
         expect(text.length).toBeLessThan(3_900);
       }

@@ -76,6 +76,16 @@ describe('a connection that Discord closes', () => {
     expect(texts()).toEqual(['B']);
   });
 
+  it.each(['before', 'after'] as const)('%s a deletion through a token: it is made, once', async (when) => {
+    const token = asked();
+    await requests.callback(token, reply('A'));
+    bot.playground.faults.cut('DELETE', WEBHOOKS, when, 2);
+    await requests.deleteByToken(token);
+    expect(texts()).toEqual([]);
+    // What was gone before is no success.
+    expect(await troubleWith(requests.deleteByToken(token))).toBe('message-gone');
+  });
+
   it('after a follow-up: it is posted once more, and the newer is told', async () => {
     const token = asked();
     await requests.callback(token, reply('A'));

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Outcome } from '../../playground/server/person.ts';
 import { answersOf, fileIn, type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
-import { MINUTE, PLAIN, quietHouse, settled } from './faults-evening.ts';
+import { answersIn, HOUR, MINUTE, PLAIN, pings, quietHouse, settled, shownTime } from './faults-evening.ts';
 
 let house: House;
 afterEach(() => house.end());
@@ -107,6 +107,58 @@ it('the host switches it off behind Change…, and whoever sits there reads it i
   const forged = await table.as('Kim').click(table.message(), `v1:${table.match}:@sit:2`, { force: true });
   expect(said(forged)).toContain('The host has switched sitting in off here.');
   expect((await table.stored()).record.sitIns).toBe(false);
+});
+
+it('a deadline begins for each question once a second person sits there, and ends where one is left', async () => {
+  house = await quietHouse({ games: [PLAIN] });
+  const { clock } = house.playground;
+  const at = async (ms: number) => {
+    clock.advance(ms);
+    await settled(house);
+  };
+  const table = await house.seat({ people: ['Ada'], bots: 2 });
+  await table.start();
+  await table.hand('Ada');
+  await at(10 * MINUTE);
+  const everywhere = () => [
+    table.text(),
+    table.panelText('Ada'),
+    table.panels.has('Kim') ? table.panelText('Kim') : '',
+  ];
+  const timed = () => everywhere().map((text) => /<t:\d+:R>/.exec(text)?.[0]);
+  expect(timed()).toEqual([undefined, undefined, undefined]);
+
+  // Who sits in owes nothing yet, and waits for Ada.
+  await sitsIn(table, 'Kim', 'Bot 1');
+  await settled(house);
+  const first = shownTime(clock.now() + 2 * MINUTE);
+  expect(timed()).toEqual([first, first, undefined]);
+  await at(90_000);
+  expect(timed()).toEqual([first, first, undefined]);
+  // Both have all of the next question's time, and it stays what it was while one of them is waited for.
+  await table.pick('Ada', 12);
+  await at(1_000);
+  const second = shownTime(clock.now() - 1_000 + 2 * MINUTE);
+  expect(timed()).toEqual([second, second, second]);
+  await at(MINUTE);
+  await table.pick('Kim', table.cards('Kim')[0]!);
+  await at(0);
+  expect(timed()).toEqual([second, second, undefined]);
+  expect(await answersIn(table)).not.toContainEqual(expect.objectContaining({ by: 'clock' }));
+
+  await table.ends('Kim', 'leave');
+  await settled(house);
+  for (const text of [table.text(), table.panelText('Ada')]) {
+    expect(text).toContain('Take your time.');
+    expect(text).not.toMatch(/<t:\d+:R>/);
+  }
+  await at(HOUR);
+  expect(await answersIn(table)).not.toContainEqual(expect.objectContaining({ by: 'clock' }));
+  expect(pings(table)).toEqual([]);
+  await table.pick('Ada', 32);
+  await at(MINUTE);
+  await house.playground.until(() => table.text().includes('turn 10'));
+  expect(timed().slice(0, 2)).toEqual([undefined, undefined]);
 });
 
 it('a restart keeps the seat; export and deletion reach whoever sat in, and the file shows it', async () => {

@@ -140,8 +140,12 @@ describe('On the table', () => {
     const table = await house.seat({ people: PEOPLE, game: 'six' });
     await table.start();
     await still();
-    expect(labelsOf(table.message())).toEqual(['Start', ...PLACES, 'My hand']);
+    expect(labelsOf(table.message())).toEqual(['Start', 'Raise', ...PLACES, 'My hand']);
     expect(table.text()).toContain('Whoever is in the biggest hurry taps Start');
+    // Nobody was passed the dice: Raise stands where it will, and does nothing.
+    const early = await press(table, 'Kim', 'Raise');
+    expect([early.failed, early.type, early.followUps()]).toEqual([false, 7, []]);
+    expect((await table.state()).match!.state.open.phase).toBe('ready');
     await press(table, 'Kim', 'Start');
     expect(labelsOf(table.message())).toEqual(['Roll', 'Raise', ...PLACES, 'My hand']);
     // One button is the first to press.
@@ -463,7 +467,7 @@ describe('On the table', () => {
     await advance(25_000);
     expect(house.playground.requests.slice(before)).toEqual([]);
     await advance(6_000);
-    expect(labelsOf(table.message())).toEqual(['Start', ...PLACES, 'My hand']);
+    expect(labelsOf(table.message())).toEqual(['Start', 'Raise', ...PLACES, 'My hand']);
   });
 
   it('the sand that was left runs on after a restart', async () => {

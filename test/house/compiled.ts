@@ -3,7 +3,7 @@
  * compiled once for each state of the sources, and kept with what other tools keep.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
@@ -25,7 +25,7 @@ const APART: Plugin = {
 
 /** The compiled file of a source: `src/main.ts`. */
 export async function compiled(source: string): Promise<string> {
-  const sources = sourcesIn(FOLDERS).filter(({ path }) => /(?<!\.d)\.ts$/.test(path));
+  const sources = sourcesIn(FOLDERS).filter(({ path }) => /(?<!\.d|\.test)\.ts$/.test(path));
   const hash = createHash('sha256');
   for (const { path, text } of sources) hash.update(`${path}\0${text}\0`);
   const folder = join(CACHE, hash.digest('hex').slice(0, 16));
@@ -56,6 +56,8 @@ async function compile(entryPoints: string[], folder: string): Promise<void> {
     target: 'node20',
     plugins: [APART],
   });
+  // Without it each file would be read as CommonJS first.
+  writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }');
   try {
     renameSync(outdir, folder);
   } catch {

@@ -13,7 +13,7 @@ export interface Playing {
   readonly seats: number;
   readonly options?: Readonly<Record<string, unknown>>;
   /** By seat. */
-  readonly wishes?: readonly (string | undefined)[];
+  readonly choices?: readonly (string | undefined)[];
   readonly votes?: readonly (string | undefined)[];
   /** Whose seats they are, the first ones; bots sit at the others. */
   readonly people?: readonly { readonly user: string; readonly name: string }[];
@@ -33,7 +33,7 @@ export interface Played {
 }
 
 export function played(playing: Playing): Played {
-  const { game: id, seats: n, options: given = {}, wishes = [], votes = [], people = [] } = playing;
+  const { game: id, seats: n, options: given = {}, choices = [], votes = [], people = [] } = playing;
   const { id: match = 'match', guild = 'g', channel = 'c', secret = 'ab'.repeat(32), at = 1e12 } = playing;
   const game = games.find((one) => one.id === id)!;
   const read = optionsOf(game.fields, given);
@@ -53,20 +53,23 @@ export function played(playing: Playing): Played {
     const person = people[seat];
     const who = person === undefined ? { user: null, name: `Bot ${seat}` } : person;
     const player = person === undefined ? ('bot' as const) : ('person' as const);
-    const picks = { lobbyChoice: wishes[seat] ?? null, lobbyVote: votes[seat] ?? null };
+    const picks = { lobbyChoice: choices[seat] ?? null, lobbyVote: votes[seat] ?? null };
     return { match, seat, ...who, player, joinId: `10${seat}`, ...picks };
   });
   const table: Table = { record, seats, game, options: read.options };
   const entries: Entry[] = [];
   let play = begin(setupOf(table));
+  let owed: ReturnType<typeof answersOfBots> = [];
   while (!isOver(play)) {
-    const asBots = { ...play, players: play.players.map(() => 'bot' as const) };
-    const [next] = answersOfBots(asBots, () => false);
-    const { question, seat, moves = [], at } = next!;
+    // Until something happens everybody goes on with what they have thought of.
+    if (owed.length === 0)
+      owed = answersOfBots({ ...play, players: play.players.map(() => 'bot' as const) }, () => false);
+    const { question, seat, moves = [], at } = owed[0]!;
     const by = play.players[seat] === 'bot' ? 'bot' : 'person';
     const entry: Entry = { kind: 'answer', by, at, seat, question, moves };
     const received = receive(play, entry);
     if ('refused' in received) throw new Error(`${question} is refused: ${received.refused}`);
+    owed = received.match.step === play.step ? owed.slice(1) : [];
     play = received.match;
     entries.push(entry);
   }

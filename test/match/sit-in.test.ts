@@ -228,7 +228,7 @@ describe('At a table', () => {
 
     const { entries } = (await store.load(id))!;
     const file = replayFile(table, entries, ['Ada', 'Bob', 'Kim', 'Hana']);
-    expect(verdictOn(file, finished)).toMatchObject({ isTold: true, isCounted: true });
+    expect(verdictOn(file, finished)).toMatchObject({ hasSameEvents: true, isCounted: true });
     expect(file.seats.map(({ isBot, before }) => [isBot, before])).toEqual([
       [false, undefined],
       [false, undefined],
@@ -347,7 +347,7 @@ it('Six with somebody who sat in is played to its end, and replays', async () =>
   expect(said.length).toBeGreaterThan(3);
   const finished = (await store.finished(id))!;
   const file = replayFile(table, entries, ['Ada', 'Bob', 'Kim']);
-  expect(verdictOn(file, finished)).toMatchObject({ isTold: true, isCounted: true });
+  expect(verdictOn(file, finished)).toMatchObject({ hasSameEvents: true, isCounted: true });
   expect(finished.results.map(({ user, player }) => [user, player])).toEqual([
     ['1Ada', 'person'],
     ['1Bob', 'person'],

@@ -36,11 +36,11 @@ describe('the check of the deals', () => {
     { game: '6nimmt', seats: 10, options: { variant: 'faceup', limit: 20 } },
     { game: '6nimmt', seats: 3, options: { variant: 'tactics', rows: 6, hand: 12, ending: 'rounds', rounds: 2 } },
     { game: 'sixpack', seats: 2, options: { games: 2 } },
-    { game: 'sixpack', seats: 3, wishes: ['superNumbers', undefined, 'veto'], votes: ['sticky', 'sheriff'] },
+    { game: 'sixpack', seats: 3, choices: ['superNumbers', undefined, 'veto'], votes: ['sticky', 'sheriff'] },
     { game: 'sixpack', seats: 3, options: { packs: 'random' } },
     { game: 'sixpack', seats: 4, options: { packs: 'named', named: 'superNumbers, seethrough, superNumbers' } },
     { game: 'sixto', seats: 1 },
-    { game: 'sixto', seats: 6, wishes: ['C', undefined, 'A'] },
+    { game: 'sixto', seats: 6, choices: ['C', undefined, 'A'] },
     { game: 'six', seats: 2, options: { timer: 'fixed' } },
     { game: 'six', seats: 4, options: { claim: 'button', change_of_direction: true } },
   ])('passes for %o', (evening) => {
@@ -69,7 +69,7 @@ describe('the check of the deals', () => {
   });
 
   it('finds sheets and dice of Sixto that luck did not give', () => {
-    const file = fileOf({ game: 'sixto', seats: 3, wishes: [undefined, 'B'] });
+    const file = fileOf({ game: 'sixto', seats: 3, choices: [undefined, 'B'] });
     const dealt = [expect.stringContaining('deals follow')];
     expect(changed(file, ({ deals }) => swap(deals[0].open.sheets))).toEqual(dealt);
     expect(changed(file, ({ deals }) => (deals[0].open.active = (deals[0].open.active + 1) % 3))).toEqual(dealt);

@@ -31,7 +31,7 @@ describeInBrowser('the page', (browser) => {
     await page.getByRole('option', { name: '#lounge' }).click();
     const [dora, lounge] = [playground.user('Dora').id, playground.channel('lounge').id];
     await expect
-      .poll(() => bot.heard.slice(1))
+      .poll(() => bot.received.slice(1))
       .toEqual(['click:blue', 'select:one:owl', 'select:some:ant,fly', `select:who:${dora}`, `select:where:${lounge}`]);
     expect(await seriousFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -83,7 +83,7 @@ describeInBrowser('the page', (browser) => {
     await form.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Thanks.').first().waitFor();
     expect(await form.isVisible()).toBe(false);
-    expect(bot.heard).toContain('modal:Rex');
+    expect(bot.received).toContain('modal:Rex');
     await panel(page).getByRole('button', { name: 'Dismiss message' }).click();
     await expect.poll(() => page.getByText('Only you can see this').count()).toBe(0);
   });

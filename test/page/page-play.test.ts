@@ -73,8 +73,8 @@ describeInBrowser('a match on the page', (browser) => {
       const isSaid = (label: string) => everything.includes(`"label":"${label}"`) || everything.includes(`>${label}<`);
       expect(hands[own]!.every(isSaid)).toBe(true);
       expect(hands[other]!.filter(isSaid)).toEqual([]);
-      const heard = frames.flatMap((frame) => JSON.parse(frame).message ?? JSON.parse(frame).view?.messages ?? []);
-      const owners = heard.filter(({ onlyYou }) => onlyYou).map((each) => each.interaction_metadata.user.username);
+      const received = frames.flatMap((frame) => JSON.parse(frame).message ?? JSON.parse(frame).view?.messages ?? []);
+      const owners = received.filter(({ onlyYou }) => onlyYou).map((each) => each.interaction_metadata.user.username);
       expect(new Set(owners)).toEqual(new Set([['ada', 'bob'][own]]));
     }
   });

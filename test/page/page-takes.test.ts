@@ -36,7 +36,7 @@ describeInBrowser('the page of the playground', (browser) => {
     await page.keyboard.press('Enter');
     await page.getByText('Picked.').first().waitFor();
     const keeper = playground.user('Jürgen').id;
-    expect(bot.heard.at(-1)).toBe(
+    expect(bot.received.at(-1)).toBe(
       `slash:pick:${JSON.stringify([
         ['animal', 'bee'],
         ['size', 'l'],
@@ -101,7 +101,7 @@ describeInBrowser('the page of the playground', (browser) => {
     playground.world.bus.emit('edit', zoo!);
     await page.getByText('Changed').first().waitFor();
     for (const key of ['ArrowDown', ' ', 'Escape']) await page.keyboard.press(key);
-    await expect.poll(() => bot.heard.at(-1)).toBe('select:some:ant,bee');
+    await expect.poll(() => bot.received.at(-1)).toBe('select:some:ant,bee');
   });
 
   it('answers the page itself and nobody else', async () => {

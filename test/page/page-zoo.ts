@@ -132,39 +132,39 @@ const label = (name: string, component: object) => ({
 });
 
 /** What it was asked, as `click:blue` or `modal:{…}`. */
-export async function startZoo(playground: Playground): Promise<{ heard: string[]; stop: () => Promise<void> }> {
-  const heard: string[] = [];
+export async function startZoo(playground: Playground): Promise<{ received: string[]; stop: () => Promise<void> }> {
+  const received: string[] = [];
   const bot = new Client({ rest: { api: `${playground.url}/api`, retries: 0 }, intents: 1 });
   bot.on('error', () => {});
-  bot.on('interactionCreate', (asked) => void answer(asked, heard).catch(() => {}));
+  bot.on('interactionCreate', (asked) => void answer(asked, received).catch(() => {}));
   const isReady = new Promise((resolve) => bot.once('clientReady', resolve));
   await bot.login(playground.token);
   await isReady;
   await bot.rest.put(Routes.applicationCommands(bot.application!.id), { body: COMMANDS });
-  return { heard, stop: () => bot.destroy() };
+  return { received, stop: () => bot.destroy() };
 }
 
-async function answer(asked: BaseInteraction, heard: string[]): Promise<unknown> {
+async function answer(asked: BaseInteraction, received: string[]): Promise<unknown> {
   if (asked.isAutocomplete()) {
     const animals = ['ant', 'bear', 'bee', 'cat'].filter((name) => name.startsWith(asked.options.getFocused()));
     return asked.respond(animals.map((name) => ({ name: `the ${name}`, value: name })));
   }
   if (asked.isModalSubmit()) {
     const { components } = asked.toJSON() as { components?: unknown };
-    heard.push(`modal:${asked.fields.getTextInputValue('name')}`, JSON.stringify(components ?? ''));
+    received.push(`modal:${asked.fields.getTextInputValue('name')}`, JSON.stringify(components ?? ''));
     return asked.reply({ content: 'Thanks.', flags: MessageFlags.Ephemeral });
   }
   if (asked.isStringSelectMenu() || asked.isUserSelectMenu() || asked.isChannelSelectMenu()) {
-    heard.push(`select:${asked.customId}:${asked.values.join(',')}`);
+    received.push(`select:${asked.customId}:${asked.values.join(',')}`);
     return asked.deferUpdate();
   }
   if (asked.isButton()) {
-    heard.push(`click:${asked.customId}`);
+    received.push(`click:${asked.customId}`);
     if (asked.customId === 'grey') return undefined;
     return asked.reply({ content: `You pressed ${asked.customId}.`, flags: MessageFlags.Ephemeral });
   }
   if (!asked.isChatInputCommand()) return undefined;
-  heard.push(
+  received.push(
     `slash:${asked.commandName}:${JSON.stringify(asked.options.data.map(({ name, value }) => [name, value]))}`,
   );
   switch (asked.commandName) {

@@ -49,7 +49,7 @@ const RANKED = LONG.map((name, i) => ({
   rank: `${i + 1}.`,
   name,
   value: String(1712 - 20 * i),
-  beside: `${48 - i} played`,
+  detail: `${48 - i} played`,
   isOwn: i === 4,
 }));
 
@@ -177,6 +177,15 @@ it.each([2, 3, 4])('beside the cards of %i, short names stand whole', (seats) =>
   const scene = tableScene(table.match, looking('en', names))!;
   for (const name of names) expect(textsOn(scene).map(({ text }) => text)).toContain(name);
   expect(textsCut(scene)).toEqual([]);
+});
+
+it('a profile without a rating has no empty box in the place of the curve', () => {
+  const rated = profileScene(nimmt, 'de', PLAYED, []);
+  const unrated = profileScene(nimmt, 'de', { ...PLAYED, rating: '–', points: [] }, []);
+  expect(rated.size.height - unrated.size.height).toBeGreaterThan(250);
+  const texts = textsOn(unrated);
+  for (const { at } of texts) expect(at[1]).toBeLessThan(unrated.size.height);
+  expect(texts.map(({ text }) => text)).toContain(PLAYED.favorite);
 });
 
 describe('the alt text', () => {

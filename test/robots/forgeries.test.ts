@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { forgeries } from './forgeries.ts';
 import { play } from './night.ts';
 
-const INTERACTIONS = 1_000;
+const INTERACTIONS = 500;
 
 it(`answers ${INTERACTIONS} generated interactions and lets nobody act or see for another`, {
   timeout: 180_000,

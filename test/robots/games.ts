@@ -17,8 +17,8 @@ export function withBug(game: AnyGame): AnyGame {
   const left = new WeakMap<AnyState, number>();
   return {
     ...game,
-    setup(options, seats, luck, ...wishes) {
-      const turn = game.setup(options, seats, luck, ...wishes);
+    setup(options, seats, luck, ...choices) {
+      const turn = game.setup(options, seats, luck, ...choices);
       const match = luck.below(2 ** 31);
       if (!planted.has(match)) planted.set(match, planted.size % RARE === 0);
       if (planted.get(match)) left.set(turn.state, luck.below(MAX_REPLIES));

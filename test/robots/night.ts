@@ -1,7 +1,7 @@
 /** Evenings of robots: whatever a plan says happens round by round, and is judged, until the evening is over. */
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import type { Outcome } from '../../playground/server/person.ts';
+import { inMemory } from '../house/memory.ts';
 
 export interface Report {
   /** How many tables were opened, how many interactions sent and how often the process was killed. */
@@ -34,13 +34,12 @@ export interface Night {
 }
 
 const MAX_ROUNDS = 20_000;
-/** Files of these tests live in memory where the system has a place for it: waiting for a disk tests nothing. */
-const IN_MEMORY = '/dev/shm';
 
-/** Tables, interactions or kills, from evening `n` on. */
-export async function play(plan: Plan, amount: number, n: number): Promise<Report> {
-  if (existsSync(IN_MEMORY)) process.env.TMPDIR = IN_MEMORY;
-  const report: Report = { tables: 0, interactions: 0, kills: 0, games: {}, ends: {}, did: {} };
+const nothingYet = (): Report => ({ tables: 0, interactions: 0, kills: 0, games: {}, ends: {}, did: {} });
+
+/** Tables, interactions or kills, from evening `n` on. `report`: of the evenings before. */
+export async function play(plan: Plan, amount: number, n: number, report = nothingYet()): Promise<Report> {
+  Object.assign(process.env, inMemory());
   for (let done = 0, at = n; done < amount; done += plan.anEvening, at += 1) {
     const night = await plan.open({ n: at, amount: Math.min(plan.anEvening, amount - done), report });
     try {

@@ -194,7 +194,7 @@ export class Group {
   }
 
   #open(host: Sitter): Promise<Outcome>[] {
-    if (this.#isHidden) return [this.#bringDown(host)];
+    if (this.#isHidden) return [this.#repost(host)];
     // Where Sixes may not play it says so, and nobody asks for ever.
     this.#tried += 1;
     if (this.#tried > this.plan.tries) {
@@ -217,7 +217,7 @@ export class Group {
   }
 
   /** Has a table shown that stands nowhere; none may be there. */
-  async #bringDown(host: Sitter): Promise<Outcome> {
+  async #repost(host: Sitter): Promise<Outcome> {
     const asked = await this.#as(host).slash('table');
     if (asked.failed) return asked;
     const down = idsIn(asked.message!).find((id) => id.endsWith(':@:down'));

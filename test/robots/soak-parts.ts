@@ -29,8 +29,12 @@ const by =
   (plan: Plan) =>
   async (from: number, amount: number): Promise<Counts> => ({ ...(await play(plan, amount, from)) });
 
+/** Files that ask `test/rules/long.ts` how much they play. */
+const LONG = ['sixto-advise', 'nimmt-advise', 'nimmt-expert', 'nimmt-samples', 'sixpack-samples', 'turn-characters'];
+
 export const PARTS: Readonly<Record<string, Part>> = {
   laws: { title: 'runs of the laws', whole: 4, aJob: 1, evenings: 1, run: laws },
+  long: { title: 'files of npm test at length', whole: LONG.length, aJob: 1, evenings: 1, run: long },
   kills: { title: 'kills', whole: 700, aJob: 50, evenings: 1, run: by(kills) },
   tables: {
     title: 'random tables, all through Discord’s messages',
@@ -51,10 +55,19 @@ export const PARTS: Readonly<Record<string, Part>> = {
   houses: { title: 'house rules of 6 nimmt!', whole: 20_000, aJob: 5_000, evenings: 5_000, run: houses },
 };
 
-async function laws(from: number, runs: number): Promise<Counts> {
-  const args = ['vitest', 'run', 'test/rules/laws.test.ts', '--testTimeout', '3600000', '--reporter', 'dot'];
-  const env = { ...process.env, LAWS_FROM: String(from), LAWS_RUNS: String(runs) };
-  const child = spawn('npx', args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+function laws(from: number, runs: number): Promise<Counts> {
+  return testsOf('test/rules/laws.test.ts', { LAWS_FROM: String(from), LAWS_RUNS: String(runs) });
+}
+
+/** Their games are the same each time. */
+function long(from: number): Promise<Counts> {
+  return testsOf(`test/rules/${LONG[from % LONG.length]}.test.ts`, { LONG: '1' });
+}
+
+/** Runs a file of `npm test` with more than it does there. */
+async function testsOf(file: string, more: Readonly<Record<string, string>>): Promise<Counts> {
+  const args = ['vitest', 'run', file, '--testTimeout', '3600000', '--reporter', 'dot'];
+  const child = spawn('npx', args, { env: { ...process.env, ...more }, stdio: ['ignore', 'pipe', 'inherit'] });
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;

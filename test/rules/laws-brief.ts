@@ -7,7 +7,7 @@ import { type Match, recentEvents, viewOf } from '../../src/table/match.ts';
 import { LOCALES } from '../../src/words/languages.ts';
 import { gameSayer, type Say } from '../../src/words/say.ts';
 import type { Law } from './laws.ts';
-import { at, momentsOf, sample, written } from './laws-play.ts';
+import { at, newMoments, sample, written } from './laws-play.ts';
 import { NAMES } from './table.ts';
 
 /** "About 90 characters": with two of the names the longest has a few more. */
@@ -41,7 +41,7 @@ function isSaid(text: string, most: number, what: string): void {
 const briefTextsFit: Law = ({ game }, run) => {
   for (const seat of run.first.players.keys())
     at(0, () => assert.deepEqual(recapOf(run.first, seat), [], 'something has happened before the beginning'));
-  for (const match of sample(momentsOf(run), 40))
+  for (const match of newMoments(run, 40))
     at(match.n, () => {
       for (const [locale, say] of voicesOf(game)) momentFits({ ...match, game }, locale, say);
     });
@@ -80,7 +80,7 @@ function askFits(id: string, { seat, options, waiting }: AnyAsk, locale: string,
 /** What is said in few words never changes with what its reader cannot know. */
 const nothingLeaksInBrief: Law = ({ game, scramble }, run) => {
   const luck = luckOf(run.start.seed, 'brief');
-  for (const moment of sample(momentsOf(run), 24))
+  for (const moment of newMoments(run, 24))
     for (const seat of sample<Seat | undefined>([undefined, ...moment.players.keys()], 4))
       at(moment.n, () => {
         const match = { ...moment, game };

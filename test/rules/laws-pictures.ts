@@ -128,9 +128,6 @@ function contrastIn({ felt }: SingleScene, colour: Colour, ground: Colour): numb
   return contrastOf(PALETTES[felt][colour], ground === 'veil' ? GLASS : PALETTES[felt][ground]);
 }
 
-/** Piles of any height, and a name for each pack in them, need what room they need. */
-const MAY_BE_HIGH: ReadonlySet<string> = new Set(['sixpack']);
-
 /** Tables, hands, ends and charts in every language, with names as long as they can be. */
 const picturesCanBeRead: Law = (_, run) => {
   const seats = run.start.players.length;
@@ -148,7 +145,7 @@ const picturesCanBeRead: Law = (_, run) => {
         momentScene(match, who, told),
       ]) {
         if (scene === undefined) continue;
-        if (!MAY_BE_HIGH.has(match.game.id)) assert.ok(scene.size.height <= HIGHEST, 'the picture is too high');
+        assert.ok(scene.size.height <= HIGHEST, 'the picture is too high');
         const before = written(scene);
         canBeRead(scene);
         assert.equal(written(scene), before, 'drawing changed what is drawn');

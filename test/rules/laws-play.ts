@@ -146,6 +146,10 @@ function firstLegalWith(ask: AnyAsk, first: unknown): readonly unknown[] {
 /** The moments of a run, the first before any entry. */
 export const momentsOf = (run: Run): readonly Match[] => [run.first, ...run.steps.map(({ after }) => after)];
 
+/** At most so many of the moments at which the game is in a new state: after replies. */
+export const newMoments = ({ first, steps }: Run, count: number): readonly Match[] =>
+  sample([first, ...steps.filter(({ before, after }) => after.step > before.step).map(({ after }) => after)], count);
+
 /** At most `count` of the items: the first and last ones, and others spread between them. */
 export function sample<T>(items: readonly T[], count: number): readonly T[] {
   if (items.length <= count) return items;

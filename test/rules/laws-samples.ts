@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { luckOf } from '../../games/luck.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { type Law, nameOf, seatsAndTable, seenBy } from './laws.ts';
-import { at, momentsOf, sample, written } from './laws-play.ts';
+import { at, newMoments, sample, written } from './laws-play.ts';
 
 const samplesAgree: Law = ({ game, invariant }, run) => {
   if (game.determinize === undefined) return;
   const luck = luckOf(run.start.seed, 'samples');
-  for (const match of sample(momentsOf(run), 40))
+  for (const match of newMoments(run, 40))
     for (const seat of sample(seatsAndTable(match), 4))
       at(match.n, () => {
         const view = viewOf(match, seat);

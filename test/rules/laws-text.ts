@@ -3,12 +3,11 @@ import assert from 'node:assert/strict';
 import type { AnyAsk, AnyGame, AnyText, Catalogue } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { defaultsOf, type Parameter } from '../../games/options.ts';
-import type { Match } from '../../src/table/match.ts';
-import { viewOf } from '../../src/table/match.ts';
+import { type Match, viewOf } from '../../src/table/match.ts';
 import { LOCALES } from '../../src/words/languages.ts';
 import { gameSayer, type Say, sayer } from '../../src/words/say.ts';
 import type { Law } from './laws.ts';
-import { at, type Run, sample, written } from './laws-play.ts';
+import { at, newMoments, sample, written } from './laws-play.ts';
 
 /** As long as a displayed name can be. */
 const longName = (seat: number): string =>
@@ -22,13 +21,6 @@ function fits(text: string, most: number, what: string, least = 1): void {
   assert.ok(!/(?<![\w`-])-\d/.test(text), `${what} has a dash for a minus: ${text}`);
 }
 const lines = (say: Say, texts: readonly AnyText[]): string => texts.map(say).join('\n');
-
-/** The moments at which something new is to be read: after replies. */
-const newMoments = (run: Run, count: number): readonly Match[] =>
-  sample(
-    [run.first, ...run.steps.filter(({ before, after }) => after.step > before.step).map(({ after }) => after)],
-    count,
-  );
 
 const textsFit: Law = ({ game }, run) => {
   for (const match of newMoments(run, 16)) at(match.n, () => momentFits(game, match));
@@ -121,8 +113,8 @@ export function theCardFits(game: AnyGame): void {
     }
     for (const offer of [game.lobbyChoice, game.lobbyVote]) {
       if (offer === undefined) continue;
-      assert.ok(offer.choices.length <= 24, 'more wishes than a list holds');
-      for (const { label } of offer.choices) fits(sayer(catalogue, locale)(label), 100, `${locale}: a wish`);
+      assert.ok(offer.choices.length <= 24, 'more choices than a list holds');
+      for (const { label } of offer.choices) fits(sayer(catalogue, locale)(label), 100, `${locale}: a choice`);
     }
     for (const { title, text, brief } of game.rules) {
       if (brief !== undefined) fits(sayKey(brief), 260, `${locale}: ${title} in brief`);

@@ -110,9 +110,13 @@ const questionsAreSound: Law = ({ game }, run) => {
       });
 };
 
-function soundQuestion(match: Match, { id, asks, shown, within }: AnyQuestion): void {
+function soundQuestion(match: Match, { id, asks, shown, within, shares }: AnyQuestion): void {
   assert.ok(asks.length > 0, `${id} asks nobody`);
   assert.equal(new Set(asks.map(({ seat }: AnyAsk) => seat)).size, asks.length, `${id} asks a seat twice`);
+  assert.ok(
+    shares === undefined || id.startsWith(`${shares}.`),
+    `${id} does not begin with “${shares}.”, which it shares`,
+  );
   assert.ok(within === undefined || (Number.isFinite(within) && within > 0), `${id} within ${within}`);
   for (const ask of asks) {
     const { seat, options, min, max, oneOf } = ask;

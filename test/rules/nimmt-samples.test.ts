@@ -7,12 +7,13 @@ import type { Nimmt } from '../../games/nimmt/state.ts';
 import { defaultsOf } from '../../games/options.ts';
 import { judge } from './laws.ts';
 import { LAWS_OF_SAMPLES } from './laws-samples.ts';
+import { isLong } from './long.ts';
 import { deviationOf, expertly, KINDS, MAX_DEVIATION, type Sampler } from './nimmt-peeking.ts';
 import { subjectOf } from './subjects.ts';
 
 type Determinize = NonNullable<Game<Nimmt>['determinize']>;
 const determinized: Sampler = (view, luck) => nimmt.determinize!(view, luck).own.map(({ hand }) => hand);
-const MANY = { positions: 10_000 };
+const MANY = { positions: isLong ? 10_000 : 2_000 };
 /** `npm run soak` looks at experts in 10,000 positions of each kind, four times. */
 const SOME = { positions: 1_000 };
 

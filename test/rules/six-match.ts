@@ -10,7 +10,7 @@ export function begun(dull: (seats: number, more: any) => SixTable, more: object
   const game = { ...six, setup: () => ({ state, events: [] }) } as AnyGame;
   return begin({ game, options: {}, players: ['person', 'person'], seed: '7'.repeat(64), startedAt: 0, pace: 60_000 });
 }
-export function heard(match: Match, entry: Entry): Match {
+export function received(match: Match, entry: Entry): Match {
   const received = receive(match, entry);
   if ('refused' in received) throw new Error(received.refused);
   return received.match;

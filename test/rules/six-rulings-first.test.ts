@@ -1,8 +1,9 @@
 /** Six as it was in version 1, whose matches go on by these rules: what the rulings said then. */
 import { describe, expect, it } from 'vitest';
+import type { AnyGame } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { six } from '../../games/six/index.ts';
-import { begun, heard, presses } from './six-match.ts';
+import { begun, presses, received } from './six-match.ts';
 import { FIRST, newTable, SixTable, tableAt } from './six-table.ts';
 
 /** Nobody shows what is rolled: the dice go on. */
@@ -129,20 +130,35 @@ describe('Six, version 1', () => {
   it('R-six-18: after time away the sand and the 8 seconds run on from where they stood, without a grace', () => {
     const match = begun(dull, { sandEnds: 20_000 });
     const away = 600_000;
-    const back = heard(match, { kind: 'paused', at: 7_000 + away, ms: away, grace: 30_000 });
-    const raised = heard(back, presses(back, 1, { do: 'raise' }, away + 7_900));
+    const back = received(match, { kind: 'paused', at: 7_000 + away, ms: away, grace: 30_000 });
+    const raised = received(back, presses(back, 1, { do: 'raise' }, away + 7_900));
     expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 13 }]);
-    const late = heard(back, presses(back, 1, { do: 'raise' }, away + 8_000));
+    const late = received(back, presses(back, 1, { do: 'raise' }, away + 8_000));
     expect(late.state.open).toMatchObject({ round: 1, hasRolled: true });
   });
 
   it('R-six-19: a raise made in time counts as of then, whatever has arrived before it', () => {
     const match = begun(dull, { sandEnds: 7_500, drawn: { 0: 5 } });
-    const placed = heard(match, presses(match, 0, { do: 'place', place: 0 }, 9_000));
+    const placed = received(match, presses(match, 0, { do: 'place', place: 0 }, 9_000));
     expect(placed.clock).toBe(9_000);
-    const raised = heard(placed, presses(placed, 1, { do: 'raise' }, 7_000));
+    const raised = received(placed, presses(placed, 1, { do: 'raise' }, 7_000));
     expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 1 }]);
     // Time runs on from the last thing that arrived.
     expect(raised.pending.map(({ openedAt }) => openedAt)).toEqual([9_000]);
   });
+});
+
+it('R-six-3: in matches of versions 1 and 2 a card that the clock places is a press of its owner', () => {
+  const { options } = newTable(3).open;
+  const luck = luckOf('3'.repeat(64), 'setup');
+  const rulesOf = ({ setup }: Pick<AnyGame, 'setup'>) => setup(options, 3, luck).state.hidden.rules;
+  expect([...six.earlier!, six].map(rulesOf)).toEqual([undefined, undefined, 3]);
+  const table = tableAt({ displays: Array(3).fill(DULL), sandEnds: 20_000 });
+  delete table.state.hidden.rules;
+  pass(table).wait(30_000);
+  const move = table.clockPlacing(0);
+  expect(move).toMatchObject({ do: 'place' });
+  table.does(move, 0);
+  while (table.at < 80_000) table.hesitate();
+  expect(table.open.round).toBe(1);
 });

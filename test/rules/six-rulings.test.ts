@@ -4,7 +4,7 @@ import { luckOf } from '../../games/luck.ts';
 import { pointsIn } from '../../games/six/cards.ts';
 import { six } from '../../games/six/index.ts';
 import { receive } from '../../src/table/match.ts';
-import { begun, heard, presses } from './six-match.ts';
+import { begun, presses, received } from './six-match.ts';
 import { FIRST, newTable, SixTable, tableAt } from './six-table.ts';
 
 /** Nobody shows what is rolled: the dice go on. */
@@ -86,6 +86,13 @@ describe('Six', () => {
     busy.wait(30_000).place(0, 1);
     while (busy.at < 80_000) busy.hesitate();
     expect(busy.open.round).toBe(1);
+    // What the clock places is no press.
+    const left = pass(dull(3, { sandEnds: 20_000 })).wait(30_000);
+    const move = left.clockPlacing(0);
+    expect(move).toMatchObject({ do: 'settle' });
+    left.does(move, 0);
+    while (left.at < 80_000) left.hesitate();
+    expect(left.open).toMatchObject({ round: 2, ends: [{ why: 'idle' }] });
     const rules = (key: 'rulesHesitate' | 'rulesNext') => rolling.say({ key, args: {} });
     expect(rules('rulesHesitate')).toContain('6 seconds');
     expect(rules('rulesNext')).toContain('the round closes');
@@ -349,18 +356,18 @@ describe('Six', () => {
   it('R-six-18: after time away the sand and all other times run on from where they stood, without a grace', () => {
     const match = begun(dull, { sandEnds: 20_000 });
     const away = 600_000;
-    const back = heard(match, { kind: 'paused', at: 3_000 + away, ms: away, grace: 30_000 });
-    const raised = heard(back, presses(back, 1, { do: 'raise' }, away + 5_400));
+    const back = received(match, { kind: 'paused', at: 3_000 + away, ms: away, grace: 30_000 });
+    const raised = received(back, presses(back, 1, { do: 'raise' }, away + 5_400));
     expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 20 }]);
-    const late = heard(back, presses(back, 1, { do: 'raise' }, away + 5_500));
+    const late = received(back, presses(back, 1, { do: 'raise' }, away + 5_500));
     expect(late.state.open).toMatchObject({ round: 1, hasRolled: true });
   });
 
   it('R-six-19: the first press that arrives counts, as of the time at which it was made', () => {
     const match = begun(dull, { sandEnds: 7_500, drawn: { 0: 5 } });
-    const placed = heard(match, presses(match, 0, { do: 'place', place: 0 }, 9_000));
+    const placed = received(match, presses(match, 0, { do: 'place', place: 0 }, 9_000));
     expect(placed.clock).toBe(9_000);
-    const raised = heard(placed, presses(placed, 1, { do: 'raise' }, 5_000));
+    const raised = received(placed, presses(placed, 1, { do: 'raise' }, 5_000));
     expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 8 }]);
     // Time runs on from the last thing that arrived.
     expect(raised.pending.map(({ openedAt }) => openedAt)).toEqual([9_000]);
@@ -371,15 +378,15 @@ describe('Six', () => {
     const match = begun(dull, { sandEnds: 1 });
     for (const at of [0, 2_499])
       expect(receive(match, presses(match, 1, { do: 'roll' }, at))).toEqual({ refused: 'early' });
-    expect(heard(match, presses(match, 1, { do: 'roll' }, 2_500)).state.open).toMatchObject({ hasRolled: true });
+    expect(received(match, presses(match, 1, { do: 'roll' }, 2_500)).state.open).toMatchObject({ hasRolled: true });
     for (const [at, round] of [
       [0, 2],
       [5_499, 2],
       // Any hesitation obliges to roll.
       [5_500, 1],
     ])
-      expect(heard(match, presses(match, 1, { do: 'raise' }, at!)).state.open.round).toBe(round);
-    const rolled = heard(match, presses(match, 1, { do: 'roll' }, 3_000));
+      expect(received(match, presses(match, 1, { do: 'raise' }, at!)).state.open.round).toBe(round);
+    const rolled = received(match, presses(match, 1, { do: 'roll' }, 3_000));
     const { asks } = rolled.pending[0]!.question;
     expect(asks[0]!.options).toHaveLength(1);
     // Who starts a round waits for nothing.

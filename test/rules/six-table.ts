@@ -63,6 +63,13 @@ export class SixTable {
     return this.does({ do: 'place', place }, seat);
   }
 
+  /** What the clock does with the card of a seat that waits to be placed. */
+  clockPlacing(seat: Seat): Move {
+    const asks = six.questions(this.state).flatMap((question) => question.asks);
+    const { fallback } = asks.find((ask) => ask.seat === seat && ask.text.key === 'askPlace')!;
+    return (fallback as readonly Move[])[0]!;
+  }
+
   /** A move of a seat, which must be an option of its own, or what the clock says. */
   does(move: Move, seat: Seat, luck: Luck = LUCK): this {
     const written = JSON.stringify(move);

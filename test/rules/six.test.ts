@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { luckOf } from '../../games/luck.ts';
 import { CARDS, POINTS, pointsIn, pointsOf } from '../../games/six/cards.ts';
 import { chanceOf } from '../../games/six/chances.ts';
+import { whenText } from '../../games/six/describe.ts';
 import { six } from '../../games/six/index.ts';
 import { altTextOf, drawScene, viewScene, voiceOf } from '../../src/pictures/scenes.ts';
 import { RecordingPen } from '../pictures/pictures-pen.ts';
@@ -129,12 +130,12 @@ describe('While the dice roll', () => {
     const { open, hidden } = table.state;
     const { phase, round, last, direction, displays, collected, placing } = open;
     const moment = six.picture!.momentOf!(open, before);
-    const lies = JSON.stringify([round, direction, displays, collected, placing]);
+    const lies = JSON.stringify([round, direction, displays, collected, placing, whenText(open)]);
     return { phase, round, last, lies, placing, changes: hidden.changes, moment, picture: pictureOf(table) };
   };
 
   type Look = ReturnType<typeof lookAt>;
-  const NEW = ['change', 'round', 'placed before'];
+  const NEW = ['change', 'round'];
   function happened(before: Look, after: Look): string {
     const isPlaced = after.placing.length < before.placing.length;
     if (after.changes > before.changes) return 'change';
@@ -143,7 +144,7 @@ describe('While the dice roll', () => {
     return isPlaced ? 'placed' : 'roll';
   }
 
-  it('a new picture comes with Change, at the end of a round and when a card is placed after it, and at no roll', () => {
+  it('a new picture comes with Change and at the end of a round, and for no roll and no card that is placed', () => {
     const players = Array(4).fill('bot');
     const table = sit(six, { players, seed: 3, options: { change_of_direction: true } });
     const seen = new Map<string, number>();
@@ -165,8 +166,29 @@ describe('While the dice roll', () => {
       seen.set(what, (seen.get(what) ?? 0) + 1);
       before = after;
     }
-    for (const what of [...NEW, 'start', 'placed', 'roll']) expect([what, seen.get(what) ?? 0]).not.toEqual([what, 0]);
+    for (const what of [...NEW, 'start', 'placed before', 'placed', 'roll'])
+      expect([what, seen.get(what) ?? 0]).not.toEqual([what, 0]);
     expect(table.isOver).toBe(true);
+  });
+
+  it('the picture says when everything lay as it shows, since it stays while the words go on', () => {
+    const given = {
+      displays: [
+        [9, 2, 17],
+        [7, 12, 5],
+      ],
+      passer: 1,
+    };
+    const whenOf = (table: Evening) => JSON.parse(pictureOf(table))[1].split('. ')[0];
+    expect(whenOf(sit(six, { seats: 2, seed: 6 }))).toBe('Round 1 of 3, at the start');
+    const table = sit(six, { given, seed: 1 });
+    expect([whenOf(table), pictureOf(table).includes('"at “Change!”"')]).toEqual(['Round 1 of 3, at “Change!”', true]);
+    const { moment } = lookAt(table);
+    table.wait(3_000).answer({ 0: 'Roll' });
+    expect(lookAt(table, moment).moment).toBe(moment);
+    const { dice } = table.state.open.last!;
+    // Drawn only after a restart.
+    expect(whenOf(table)).toBe(`Round 1 of 3, after “${dice[0] + dice[1] + dice[2]}”`);
   });
 
   it('the words say what was rolled, who acts, who collects by it, and who is to place what', () => {

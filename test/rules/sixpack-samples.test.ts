@@ -9,12 +9,13 @@ import type { Options, Sixpack, SixpackState } from '../../games/sixpack/state.t
 import { judge, seedOfRun } from './laws.ts';
 import { anAnswer, play } from './laws-play.ts';
 import { LAWS_OF_SAMPLES } from './laws-samples.ts';
+import { isLong } from './long.ts';
 import { subjectOf } from './subjects.ts';
 
 type Determinize = NonNullable<Game<Sixpack>['determinize']>;
 /** Planted ones get the true state as well. */
 type Sampler = (...given: [...Parameters<Determinize>, truth: SixpackState]) => SixpackState;
-const POSITIONS = 2_500;
+const POSITIONS = isLong ? 2_500 : 1_000;
 /** Of luck's own deviation; by luck alone one run in some 30,000 is further off. */
 const MAX_DEVIATION = 4;
 

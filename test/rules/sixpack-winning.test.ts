@@ -42,6 +42,22 @@ it('reversed, cards say whether they count as a hand, in words and in the pictur
   // Two cards gain a hand, and two hands are struck through; the arrow is there either way.
   expect(icons(t) - icons(usual)).toBe(4);
 });
+it('reversed, buttons with cards of a pile show a hand where it counts as one', () => {
+  const driver = sixes({ piles: ['1h 2 3h', 'reverse4h', '5'], hands: ['pileDriver2'] }).play('pileDriver2');
+  expect(said(driver).filter((label) => label.includes('pile 2'))).toEqual([
+    '1 to pile 2 · 2 ✋ Pil',
+    '2 to pile 2 · down to 3 ○',
+    '3 to pile 2 · down to 2 ✋ ○',
+    'Rest to pile 2 · 3 ○ on top',
+  ]);
+  // All of them have a hand, so none counts; the second Seethrough looks through to one.
+  const piles = ['bitingHand2h 3h seethrough4 seethrough4h', 'reverse4h', '6'] as const;
+  const biter = sixes({ piles, hands: ['1'] }).play('1');
+  const keeping = ['2 Biting Hand', '3 Blank', '4 Seethrough', '4 ✋ Seethrough (✋ doesn’t count)'];
+  expect(biter.table.labels(0)).toEqual(keeping);
+  const all = ['Biting Hand 2', 'Blank 3', 'Seethrough 4', 'Seethrough 4 ✋ (✋ doesn’t count)'];
+  expect(biter.buttons(0)).toEqual(all);
+});
 it('a pile on which nothing may lie says so', () => {
   const t = sixes({ piles: ['5', '6', 'sheriff6'], hands: ['1'] });
   expect(
@@ -104,12 +120,34 @@ function passedOn(...hands: readonly string[]): Table {
   return t;
 }
 
-it('Carousel says what was given and got', () => {
+it('Carousel says what was given and got, also where the next round plays itself, and why somebody gets nothing', () => {
   expect(recapIn(passedOn('carousel5 1 4', '3 2 6', '2 3 4'), 0)).toEqual([
     'You: Carousel 5 → pile 2.',
     'You gave Blank 4 to Celia.',
     'You got Blank 6 from Bob.',
   ]);
+  const last = passedOn('carousel5 1', '3 2', '2 3');
+  expect(last.table.match.roundEvents[0]!.opens).toBe('round');
+  expect(recapIn(last, 0)).toEqual(['You gave Blank 1 to Celia.', 'You got Blank 2 from Bob.']);
+  const nothing = passedOn('carousel5 1 4', '3', '2 3 4');
+  expect(recapIn(nothing, 0)).toEqual([
+    'You: Carousel 5 → pile 2.',
+    'You gave Blank 4 to Celia.',
+    'You got no card: Bob had none left.',
+  ]);
+  const both = passedOn('carousel5 1 4', '3', '2 3');
+  expect(both.table.match.roundEvents[0]!.opens).toBe('round');
+  expect(recapIn(both, 0).slice(-2)).toEqual(['You gave Blank 4 to Celia.', 'You got no card: Bob had none left.']);
+  const empty = passedOn('carousel5', '3', '2 3 4');
+  expect(recapIn(empty, 0)).toEqual(['You: Carousel 5 → pile 2.', 'You got no card: Bob had none left.']);
+});
+
+it('Carousel says of nobody that they get no card before all have chosen theirs', () => {
+  const t = sixes({ piles: ['1', '4', '6'], hands: ['carousel5', '3', '2 3 4'], bare: true, isToday: true });
+  t.play('carousel5', '3', '2');
+  t.table.answer({ 0: [asksOf(t.table.match, 0)[0]!.ask.options.at(-1)!.move] });
+  expect(t.waiting).toEqual([2]);
+  expect(recapIn(t, 0)).toEqual(['You: Carousel 5 → pile 2.']);
 });
 
 it('the public message tells all claims and the numbers of duplicates, and a hand why its card went back', () => {
@@ -132,10 +170,10 @@ it('the public message tells all claims and the numbers of duplicates, and a han
   expect(recapIn(back, 0)).toEqual(['You: Blank 3 back in hand (pile shows 3).']);
 });
 
-it('Pile Driver names each card that it may move once, and what the topmost does', () => {
+it('Pile Driver names each card that it may move once, and what the topmost does if it does anything', () => {
   const t = sixes({ piles: ['1 2 3 sheriff1', '6', '6'], hands: ['pileDriver2'] }).play('pileDriver2');
   expect(said(t).filter((label) => label.includes('pile 2'))).toEqual([
-    '1 to pile 2',
+    '1 to pile 2 · 2 Pil',
     '2 to pile 2 · down to 1 She',
     '3 to pile 2 · down to 3 ○',
     '4 to pile 2 · down to 2 ○',

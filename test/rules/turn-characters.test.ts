@@ -15,12 +15,13 @@ import { gameSayer } from '../../src/words/say.ts';
 import { seedOfRun } from './laws.ts';
 import { MAX_TABLE } from './laws-brief.ts';
 import { momentsOf, play, type Run } from './laws-play.ts';
+import { isLong } from './long.ts';
 import { readBy, type Way } from './spoken.ts';
 import { NAMES } from './table.ts';
 
 /** At up to four seats, and at more. */
 const MAX: Readonly<Record<Locale, readonly [number, number]>> = { en: [600, 900], de: [635, 900] };
-const EVENINGS = Number(process.env.EVENINGS ?? 3);
+const EVENINGS = isLong ? 3 : 1;
 
 /** Who is asked something and has a panel. On the table one choice is no draft: robots alone leave it half made. */
 const askedIn = (match: Match): readonly Seat[] =>

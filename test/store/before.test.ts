@@ -73,7 +73,8 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
     // Younger rules may add to it: an option that was not there, and what it means for the table.
     expect(JSON.parse(JSON.stringify(file))).toMatchObject(kept);
     const finished = (await store.finished(id))!;
-    for (const one of [file, kept]) expect(verdictOn(one, finished)).toMatchObject({ isTold: true, isCounted: true });
+    for (const one of [file, kept])
+      expect(verdictOn(one, finished)).toMatchObject({ hasSameEvents: true, isCounted: true });
     const checked = spawnSync(process.execPath, ['verify.mjs', fixture(`${game}.json`), kept.commitment]);
     expect([checked.status, checked.stderr.toString()]).toEqual([0, '']);
   });
@@ -86,7 +87,7 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
     expect(record.status).toBe('finished');
     const { file } = await fileNow(id);
     expect(file.entries.length).toBeGreaterThan(before);
-    expect(verdictOn(file, (await store.finished(id))!)).toMatchObject({ isTold: true, isCounted: true });
+    expect(verdictOn(file, (await store.finished(id))!)).toMatchObject({ hasSameEvents: true, isCounted: true });
     expect((await store.profile({ scope: record.guild, game, user: actor(0, clock).user })).ratings.length).toBe(2);
   });
 });

@@ -113,10 +113,14 @@ export const de = catalogue<Words>()({
   yourPlaces: '**Vor dir:** {places}',
 
   roundOf: 'Runde {round} von 3',
+  roundWhen: '{round}, {when}',
+  atStart: 'zu Beginn',
+  atChange: 'bei Wechsel',
+  afterRoll: 'nach der {sum}',
   pileToDraw: 'Stapel',
   names: '{seats}',
-  diceGoDown: '↓ abwärts',
-  diceGoUp: '↑ aufwärts',
+  diceGoDown: '↓',
+  diceGoUp: '↑',
 
   both: '{first} {second}',
   youGive:

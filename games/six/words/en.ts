@@ -111,10 +111,14 @@ export const en = catalogue<Words>()({
   yourPlaces: '**Before you:** {places}',
 
   roundOf: 'Round {round} of 3',
+  roundWhen: '{round}, {when}',
+  atStart: 'at the start',
+  atChange: 'at “Change!”',
+  afterRoll: 'after “{sum}”',
   pileToDraw: 'pile',
   names: '{seats}',
-  diceGoDown: '↓ dice go down',
-  diceGoUp: '↑ dice go up',
+  diceGoDown: '↓',
+  diceGoUp: '↑',
 
   both: '{first} {second}',
   youGive:

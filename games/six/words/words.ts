@@ -112,6 +112,10 @@ export interface Words extends OwnWords {
 
   // The picture
   roundOf: { round: number };
+  roundWhen: { round: Text<Words>; when: Text<Words> };
+  atStart: NoArgs;
+  atChange: NoArgs;
+  afterRoll: { sum: number };
   pileToDraw: NoArgs;
   names: { seats: Seats };
   diceGoDown: NoArgs;

@@ -3,7 +3,8 @@ import { sayerOf } from '../../kit/say.ts';
 import { type Card, inOrder, without } from '../cards.ts';
 import { answerOf, choice, fromHand, handOptions, heldOf, option, removed, say, toHand } from '../play.ts';
 import type { Task } from '../state.ts';
-import { cardText, heldMark, heldText, wholeMark } from '../texts.ts';
+import { cardText, countedMark, countedText, countsNotText, nthText } from '../texts.ts';
+import type { Say } from '../words/words.ts';
 import type { Play } from './pack.ts';
 import { type Haul, type Pack, type Step, wordsOf } from './pack.ts';
 
@@ -47,7 +48,10 @@ const discard: Step<Discard> = {
   },
 };
 
-/** I1, I3: any card of the pile, the biter itself too. */
+/**
+ * I1, I3: any card of the pile, the biter itself too. None of them counts as a hand, whatever is printed on it (R3); where
+ * one differs from another by that alone, it is said.
+ */
 const keep: Step<Keep> = {
   asks: (_, { seat, cards }) =>
     choice(
@@ -55,10 +59,12 @@ const keep: Step<Keep> = {
       () => says('bitingHand.askKeep'),
       cards.map((card, i) => {
         const nth = i - cards.indexOf(card) + 1;
+        const isTwin = cards.includes(card.replace(/h$/, '')) && card.endsWith('h');
+        const told = (text: Say): Say => nthText(isTwin ? countsNotText(text) : text, nth);
         return option(
           nth > 1 ? { card, nth } : { card },
-          () => (nth > 1 ? heldMark({ card }, nth) : wholeMark(card)),
-          () => heldText({ card }, nth),
+          () => told(countedMark(card, isTwin, 'name')),
+          () => told(countedText(card, isTwin)),
         );
       }),
     ),

@@ -16,8 +16,7 @@ import {
 } from '../play.ts';
 import type { Task } from '../state.ts';
 import { cardText } from '../texts.ts';
-import type { Table } from './pack.ts';
-import { type Pack, type Step, wordsOf } from './pack.ts';
+import { type Pack, type Step, type Table, wordsOf } from './pack.ts';
 
 type One = { seat: Seat };
 interface Words {
@@ -30,6 +29,7 @@ interface Words {
   'carousel.turns': { seat: One; left: string };
   'carousel.gave': { card: AnyText; to: One };
   'carousel.got': { card: AnyText; from: One };
+  'carousel.gotNothing': { from: One };
 }
 const says = sayerOf<Words>();
 
@@ -96,6 +96,27 @@ const give: Step<Give> = {
   },
 };
 
+/** The way of a turn tells whoever gave nothing from whom a card would have come. */
+const giverTo = (me: Seat, { key, args }: AnyText, seats: number): Seat => {
+  const by = key === 'carousel.gave' ? (args.to as One).seat - me : args.left === 'left' ? LEFT : -LEFT;
+  return (me - by + seats) % seats;
+};
+
+/** Whoever gets no card reads why. No event says so: it follows from what they gave, and from which way cards went. */
+const withNothingGot: Pack['retold'] = (events, { seat: me, open }) => {
+  const isOwn = (event: (typeof events)[number] | undefined) =>
+    event?.to === me && /^carousel\.(gave|got)$/.test(event?.text.key ?? '');
+  const isPending = open.progress.agenda[0]?.do === 'carousel.give';
+  return events.flatMap((event, i) => {
+    const [before, next] = [events[i - 1], events[i + 1]];
+    const isLast = (isOwn(event) || event.text.key === 'carousel.turns') && !isOwn(next);
+    const hasGot = isOwn(event) && [before, event].some((one) => isOwn(one) && one!.text.key === 'carousel.got');
+    if (me === undefined || !isLast || hasGot || (isPending && next === undefined)) return [event];
+    const from = { seat: giverTo(me, event.text, open.held.length) };
+    return [event, { type: 'says', text: says('carousel.gotNothing', { from }), to: me }];
+  });
+};
+
 export const carousel: Pack = {
   id: 'carousel',
   once: true,
@@ -123,6 +144,7 @@ export const carousel: Pack = {
         'Carousel of {seat}: everybody passes a card {left, select, left {to the left} right {to the right} other {to each other}}.',
       'carousel.gave': 'You gave {card} to {to}.',
       'carousel.got': 'You got {card} from {from}.',
+      'carousel.gotNothing': 'You got no card: {from} had none left.',
     },
     de: {
       'carousel.name': 'Karussell',
@@ -140,8 +162,10 @@ export const carousel: Pack = {
         'Karussell von {seat}: Alle geben eine Karte {left, select, left {nach links} right {nach rechts} other {aneinander}} weiter.',
       'carousel.gave': 'Du hast {to} {card} gegeben.',
       'carousel.got': 'Du hast von {from} {card} bekommen.',
+      'carousel.gotNothing': 'Du hast keine Karte bekommen: {from} hatte keine mehr.',
     },
   }),
   played: (_, { seat }) => [{ do: 'carousel.turn', seat } as Turn],
+  retold: withNothingGot,
   steps: { 'carousel.turn': turn, 'carousel.give': give },
 };

@@ -2,7 +2,7 @@
  * What a pack is: its sentences, its looks, and what its cards do. A pack says it all in a file of its own; the engine asks
  * for effects and names no pack. What needs a person is a task, carried out by a step of the pack.
  */
-import type { Arg, Catalogue, Luck, NoArgs, Option, Seat } from '../../game.ts';
+import type { Arg, Catalogue, Luck, NoArgs, Option, Seat, View } from '../../game.ts';
 import type { Colour, Icon } from '../../pen.ts';
 import type { Card, PackId } from '../cards.ts';
 import type { Events, Move, Played, Sixpack, SixpackState, Task } from '../state.ts';
@@ -146,6 +146,10 @@ export interface Pack {
   won?(play: Play, haul: Haul): readonly Task[];
   /** For bots: what a pile with it is worth. `usual`: what it would be worth without it; `hands`: how many it has. */
   worth?(usual: number, hands: number): number;
+
+  // ── When the round is told ───────────────────────────────────────────────────────────────────────────────────────
+  /** What has happened for a seat, with what it can see from that and nothing has told it. */
+  retold?(events: readonly Events[number][], view: View<Sixpack>): readonly Events[number][];
 
   /** By the name of their task, which begins with the pack's id. */
   readonly steps?: Readonly<Record<string, Step>>;

@@ -1,11 +1,12 @@
 import type { AnyText, NoArgs, Seat } from '../../game.ts';
 import { sayerOf } from '../../kit/say.ts';
-import { type Card, PILES, packOf } from '../cards.ts';
+import { PILES, packOf } from '../cards.ts';
+import { countsAsHand, lawOf } from '../law.ts';
 import { answerOf, choice, option, playedOf, say } from '../play.ts';
 import type { Played, Task } from '../state.ts';
-import { markText, packText } from '../texts.ts';
+import { countedMark, packText } from '../texts.ts';
 import type { Say } from '../words/words.ts';
-import type { Packs, Play, Table } from './pack.ts';
+import type { Play, Table } from './pack.ts';
 import { type Landing, type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
@@ -17,6 +18,7 @@ interface Words {
   'pileDriver.topShort': { n: number; to: number };
   'pileDriver.whole': { to: number };
   'pileDriver.downTo': { card: AnyText };
+  'pileDriver.onTop': { card: AnyText };
   'pileDriver.acting': { card: AnyText; effect: AnyText };
   'pileDriver.moved': { seat: { seat: Seat }; n: number; pile: number; to: number };
   'pileDriver.movedAll': { seat: { seat: Seat }; pile: number; to: number };
@@ -30,32 +32,29 @@ interface Drive extends Task, Landing {
 const actsOnPile = ({ silences, reverses, governs, transparent, lifts, won }: Pack): boolean =>
   [silences, reverses, governs, transparent, lifts, won].some((trait) => trait !== undefined);
 
-/** What the topmost of the cards that are moved does where it comes to lie, if it does anything. */
-function topText(card: Card, packs: Packs) {
-  const pack = packs.get(packOf(card))!;
-  if (!actsOnPile(pack)) return undefined;
-  return says('pileDriver.acting', { card: markText(card), effect: packText(pack.id, 'brief') });
-}
-
 /** D2, D3, D5: `n` cards from the top of its pile onto another; `all`: those under it, whatever lies on top. */
-function moves({ open: { piles }, packs }: Table, { way, pile }: Landing) {
-  const from = piles[pile]!;
+function moves({ open, packs }: Table, { way, pile }: Landing) {
+  const from = open.piles[pile]!;
   const others = Array.from({ length: PILES }, (_, i) => i).filter((other) => other !== pile);
   const most = way === 'claim' ? from.length : from.length - 1;
   // Which cards they are is said with the first of two piles, each once.
-  const beside = (to: number, find: () => Say | undefined) => {
-    const detail = to === others[0] ? find() : undefined;
-    return detail === undefined ? {} : { detail };
+  const detailAt = (to: number, find: () => Say) => (to === others[0] ? { detail: find() } : {});
+  const markAt = (at: number) => countedMark(from[at]!, countsAsHand(from, at, lawOf(open, packs), packs));
+  /** The topmost of the cards that are moved, and what it does where it comes to lie, if it does anything. */
+  const topAt = (at: number, plain: (card: Say) => Say): Say => {
+    const pack = packs.get(packOf(from[at]!))!;
+    const card = markAt(at);
+    return actsOnPile(pack) ? says('pileDriver.acting', { card, effect: packText(pack.id, 'brief') }) : plain(card);
   };
   const part = Array.from({ length: most }, (_, i) => i + 1).flatMap((n) => {
-    const card = from.at(-n)!;
-    const detail = () => (n === 1 ? topText(card, packs) : says('pileDriver.downTo', { card: markText(card) }));
+    const detail = () =>
+      n === 1 ? topAt(from.length - 1, (card) => card) : says('pileDriver.downTo', { card: markAt(from.length - n) });
     return others.map((to) => ({
       move: { n, to },
       reads: () => ({
         label: says('pileDriver.topShort', { n, to: to + 1 }),
         name: says('pileDriver.top', { n, to: to + 1 }),
-        ...beside(to, detail),
+        ...detailAt(to, detail),
       }),
     }));
   });
@@ -64,7 +63,7 @@ function moves({ open: { piles }, packs }: Table, { way, pile }: Landing) {
     move: { all: true, to },
     reads: () => ({
       label: says('pileDriver.whole', { to: to + 1 }),
-      ...beside(to, () => topText(from.at(-2)!, packs)),
+      ...detailAt(to, () => topAt(from.length - 2, (card) => says('pileDriver.onTop', { card }))),
     }),
   }));
   return [...part, ...whole];
@@ -121,6 +120,7 @@ export const pileDriver: Pack = {
       'pileDriver.topShort': '{n} to pile {to}',
       'pileDriver.whole': 'Rest to pile {to}',
       'pileDriver.downTo': 'down to {card}',
+      'pileDriver.onTop': '{card} on top',
       'pileDriver.acting': '{card}: {effect}',
       'pileDriver.moved':
         'Pile Driver: {seat} moves {n, plural, one {the top card} other {the top # cards}} of pile {pile} onto pile {to}.',
@@ -140,6 +140,7 @@ export const pileDriver: Pack = {
       'pileDriver.topShort': '{n} auf Stapel {to}',
       'pileDriver.whole': 'Rest auf Stapel {to}',
       'pileDriver.downTo': 'bis {card}',
+      'pileDriver.onTop': '{card} zuoberst',
       'pileDriver.acting': '{card}: {effect}',
       'pileDriver.moved':
         'Rammbock: {seat} verschiebt {n, plural, one {die oberste Karte} other {die obersten # Karten}} von Stapel {pile} auf Stapel {to}.',

@@ -12,6 +12,7 @@ import type { AnyGame, Locale } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
 import { homeOf } from '../../homes.ts';
 import type { Limits } from '../../limits.ts';
+import type { Notes } from '../../notes.ts';
 import type { AppEmoji } from '../../pictures/appEmoji.ts';
 import type { Drawings } from '../../pictures/drawings.ts';
 import { refusalText } from '../../speech/speech.ts';
@@ -46,6 +47,7 @@ export interface BotContext {
   readonly reminders: Reminders;
   readonly drawings: Drawings;
   readonly emoji: AppEmoji;
+  readonly notes: Notes;
   /** By message the newest interaction that tapped it: what comes late for one before is not shown any more. */
   readonly taps: Map<string, string>;
   readonly clock: Clock;
@@ -134,9 +136,15 @@ export const ephemeral = (parts: readonly string[], rows: readonly Row[] = []): 
 export const replyPrivately = ({ answer }: Call, ...parts: string[]): Promise<unknown> =>
   answer.reply(ephemeral(parts));
 
-export const replyRefused = (call: Call, refused: Refusal): Promise<unknown> =>
-  replyPrivately(call, refusalText(refused, call.locale));
+/** Of several taps that are refused the last one is answered: the answer before it goes. */
+export async function replyRefused(call: Call, refused: Refusal, rows: readonly Row[] = []): Promise<unknown> {
+  const { bot, answer, actor, channel } = call;
+  await answer.reply(ephemeral([refusalText(refused, call.locale)], rows));
+  return answer.asked.kind === 'component' && bot.notes.replace(`${actor.user} ${channel}`, answer.edits);
+}
 
 /** In the message that was tapped, where that is seen by whoever tapped it alone. */
-export const updateRefused = ({ answer, locale }: Call, refused: Refusal): Promise<unknown> =>
-  answer.update(ephemeral([refusalText(refused, locale)]));
+export const updateRefused = (call: Call, refused: Refusal): Promise<unknown> =>
+  call.answer.asked.isOwn
+    ? call.answer.update(ephemeral([refusalText(refused, call.locale)]))
+    : replyRefused(call, refused);

@@ -76,20 +76,19 @@ export class Interactions {
   }
 
   async #handle(interaction: Interaction, admission: Admission): Promise<void> {
-    const { context, requests, log, metrics } = this.#deps;
+    const { context, requests, log, metrics, forestalled } = this.#deps;
     const arrived = performance.now();
     const kind = kindOf(interaction);
     const command = this.#commandOf(interaction);
     const isPublic = command?.isPublic ?? false;
     const isOwn = interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
     const asked = { id: interaction.id, token: tokenOf(interaction), kind, isPublic, isOwn };
-    const answer = new Answer(requests, asked, context.clock);
     let isAcknowledged = false;
-    answer.onGiven = () => {
+    const onGiven = () => {
       isAcknowledged = true;
       metrics.answered(kind, performance.now() - arrived, true);
     };
-    answer.onForestalled = () => this.#deps.forestalled?.();
+    const answer = new Answer(asked, { requests, clock: context.clock, onGiven, onForestalled: forestalled });
     let call: Call | undefined;
     try {
       if (admission === 'acknowledged') return await acknowledged(answer, kind, localeOf(interaction.locale));

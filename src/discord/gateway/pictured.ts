@@ -49,7 +49,7 @@ async function addPictures(
 }
 
 /** What somebody has looked up: the texts at once; `view`: what is to be seen of the table beside them, once it is drawn. */
-export async function replyLooked(
+export async function replyThenPicture(
   { answer, actor, bot, locale, pictured }: Call,
   parts: readonly string[],
   table: Table | undefined,

@@ -3,12 +3,12 @@ import { type MessageComponentInteraction, MessageFlags } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
 import type { Carried } from '../../pictures/carried.ts';
 import { lookersOf, scenesOf } from '../../pictures/scenes.ts';
-import { Latest } from '../../remembered.ts';
 import { helpFor, helpIn } from '../../speech/hand.ts';
-import { noticeText, refusalText, speechOf } from '../../speech/speech.ts';
+import { noticeText, speechOf } from '../../speech/speech.ts';
 import { openLack } from '../../table/admission.ts';
-import { DONE, hasChosen, lackingIn, mayBeHasty, replyBy } from '../../table/draft.ts';
+import { lackingIn, replyBy } from '../../table/draft.ts';
 import { CUT_DIGITS, hasStarted, isFrozen } from '../../table/freeze.ts';
+import { isTooSoon } from '../../table/haste.ts';
 import type { Host } from '../../table/host.ts';
 import { hasRoom } from '../../table/lobby.ts';
 import { accepts } from '../../table/match.ts';
@@ -24,6 +24,7 @@ import {
   type Id,
   idOf,
   LIST,
+  LOBBY_CHOICE,
   LOOK,
   LUCK,
   NEXT,
@@ -32,7 +33,6 @@ import {
   tapId,
   type Verb,
   VOTE,
-  WISH,
 } from '../../views/ids.ts';
 import { lookUpBlocks } from '../../views/lookUp.ts';
 import type { Panel } from '../live/panels.ts';
@@ -58,7 +58,7 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
   if (id === undefined) return replyRefused(call, { why: 'stale' });
   const { tables } = call.bot;
   const table = await seenTable(call, id.match);
-  if (table === undefined) return replyRefused(call, { why: 'unknown' });
+  if (table === undefined) return updateRefused(call, { why: 'unknown' });
   const tap = tapOn(call, interaction, table);
   if (table.record.pausedAt !== null && mayShow(interaction)) await tables.tryAgain(table);
   return 'verb' in id ? VERBS[id.verb](tap, id) : (KEYS.get(id.question) ?? seated(answered))(tap, id);
@@ -162,14 +162,14 @@ type Keyed = Extract<Id, { key: string }>;
 const KEYS: ReadonlyMap<string, (tap: Tap, id: Keyed) => Promise<unknown>> = new Map([
   [GIVE, handOver],
   [SIT, sitIn],
-  [NEXT, (tap: Tap, { key }: Keyed) => rematch(Number(key))(tap)],
+  [NEXT, (tap: Tap, { key }: Keyed) => rematch(Number(valuesOf(tap)[0] ?? key))(tap)],
   [START, (tap: Tap, { key }: Keyed) => inLobby((host, id, actor) => host.begin(id, actor, Number(key)))(tap)],
   [
-    WISH,
+    LOBBY_CHOICE,
     (tap: Tap, { key }: Keyed) => {
-      const [wish] = valuesOf(tap);
+      const [choice] = valuesOf(tap);
       const pick = key === VOTE ? 'lobbyVote' : 'lobbyChoice';
-      return inLobby((host, id, actor) => host.choose(id, actor, wish === LUCK ? undefined : wish, pick))(tap);
+      return inLobby((host, id, actor) => host.choose(id, actor, choice === LUCK ? undefined : choice, pick))(tap);
     },
   ],
   [HELP, help],
@@ -226,23 +226,14 @@ async function repost({ call, table }: Tap): Promise<unknown> {
 }
 
 /** An answer to a question, or a draft of one. */
-const answered = (tap: Tap, seat: Seat, id: Keyed): Promise<unknown> =>
-  onTapped(tap, seat, isTooSoon(tap, id, seat) ? Promise.resolve(refuse('stale')) : said(tap, id, seat));
-
-/** When *Done* was tapped last, by message: a double tap confirms nothing where it asks first. */
-const doneAt = new Latest<number>(10_000);
-
-/** Whether a question has only just appeared in its panel, where the tap may have been meant for what was there before. */
-function isTooSoon(tap: Tap, { question, key }: Keyed, seat: Seat): boolean {
+function answered(tap: Tap, seat: Seat, id: Keyed): Promise<unknown> {
   const { call, table, interaction, message, isOwnPanel } = tap;
-  const { tapGuard, panels } = call.bot;
   const { createdTimestamp: at, message: shown } = interaction;
-  const isSecond = key === DONE && !hasChosen(table, seat, question) && at - (doneAt.get(message) ?? 0) < tapGuard;
-  if (key === DONE) doneAt.set(message, at);
-  if (isSecond || !isOwnPanel || !mayBeHasty(table, seat, question)) return isSecond;
-  const appeared = panels.appearedAt(table, seat, message, question) ?? shown.editedTimestamp ?? shown.createdTimestamp;
-  // People may have seen it before we know that Discord has taken it.
-  return tapGuard > 0 && at - appeared < tapGuard;
+  const { panels, tapGuard: guard } = call.bot;
+  const seen = panels.appearedAt(table, seat, message, id.question) ?? shown.editedTimestamp ?? shown.createdTimestamp;
+  const tapped = { message, at, guard, appeared: isOwnPanel ? seen : undefined };
+  const isHasty = isTooSoon(table, seat, id, tapped);
+  return onTapped(tap, seat, isHasty ? Promise.resolve(refuse('stale')) : said(tap, id, seat));
 }
 
 async function said(tap: Tap, id: Keyed, seat: Seat): Promise<Outcome> {
@@ -299,7 +290,7 @@ export const tappedGone = (call: Call, interaction: MessageComponentInteraction,
 function replyLobbyRefused({ call, table }: Tap, refused: Refusal): Promise<unknown> {
   if (refused.why !== 'seated') return updateRefused(call, refused);
   const leave = { id: tapId('leave', table.record.id), label: call.tell('leave', {}) };
-  return call.answer.reply(ephemeral([refusalText(refused, call.locale)], [[leave]]));
+  return replyRefused(call, refused, [[leave]]);
 }
 
 /** With the panel as it is then; what was refused is said on top of it, unless the panel has moved on before one's eyes. */
@@ -312,8 +303,8 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: 
   try {
     const outcome = await acting;
     const newest = outcome.table ?? panel.desired.table;
-    const isTold = 'refused' in outcome && !(isFollowing && outcome.refused.why === 'stale');
-    panel.say(newest, reader, isTold ? noticeText(outcome.refused, call.locale) : undefined, digits);
+    const isShown = 'refused' in outcome && !(isFollowing && outcome.refused.why === 'stale');
+    panel.say(newest, reader, isShown ? noticeText(outcome.refused, call.locale) : undefined, digits);
     if (!(await panel.answer(call.answer, tap.carried, tap.message)))
       return await updateRefused(call, { why: 'faulty' });
     call.bot.tables.note(newest, call.answer.token);
@@ -373,9 +364,8 @@ export async function openHand(
 }
 
 /** From the table's message a server manager comes to what ends it. */
-function replyNotSeated({ actor, answer, locale, tell }: Call, table: Table): Promise<unknown> {
-  const buttons = actor.manages ? [[endButton(table, tell)]] : [];
-  return answer.reply(ephemeral([refusalText({ why: 'not-seated' }, locale)], buttons));
+function replyNotSeated(call: Call, table: Table): Promise<unknown> {
+  return replyRefused(call, { why: 'not-seated' }, call.actor.manages ? [[endButton(table, call.tell)]] : []);
 }
 
 /** A hand is wanted, or digits to cut the deck with: a match that nobody plays goes on, and the tap may deal. */

@@ -1,19 +1,14 @@
 /** One client with the Guilds intent alone: logs in, and builds what handles its events and shows the tables. */
 import { type Client, Events, type Interaction, RESTEvents } from 'discord.js';
-import type { AnyGame } from '../../../games/game.ts';
-import type { Clock } from '../../clock.ts';
 import { pingDelivery, reminderDelivery } from '../../delivery/pings.ts';
 import { FollowUpBudget } from '../../followUps.ts';
-import type { Limits } from '../../limits.ts';
-import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
+import { Notes } from '../../notes.ts';
 import { Drawings } from '../../pictures/drawings.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
 import { Latest } from '../../remembered.ts';
 import { type Shard, WHOLE } from '../../shard.ts';
-import type { Store } from '../../store/store.ts';
 import { showFixed } from '../../table/fixed.ts';
-import type { Host } from '../../table/host.ts';
 import { Pings } from '../../table/pings.ts';
 import { Places } from '../../table/places.ts';
 import { Reminders } from '../../table/reminders.ts';
@@ -26,14 +21,16 @@ import { Panels } from '../live/panels.ts';
 import { Requests } from '../live/requests.ts';
 import { TableMessages } from '../live/tableMessages.ts';
 import { followConnection } from './connection.ts';
-import type { BotContext, Command } from './context.ts';
-import { Interactions } from './interactions.ts';
+import type { BotContext } from './context.ts';
+import { Interactions, type InteractionsDeps } from './interactions.ts';
 import { followPlaces, Permissions } from './placeEvents.ts';
 import { type IsOurs, ShardClient } from './shardClient.ts';
 import { Shared } from './shared.ts';
 import { ChannelSight } from './sight.ts';
 
-export interface DiscordDeps {
+export interface DiscordDeps
+  extends Pick<BotContext, 'host' | 'store' | 'games' | 'limits' | 'clock'>,
+    Pick<InteractionsDeps, 'commands' | 'log' | 'metrics' | 'forestalled'> {
   readonly token: string;
   /** Which shard this is; all there is if left out. */
   readonly shard?: Shard | undefined;
@@ -45,10 +42,6 @@ export interface DiscordDeps {
   readonly isOurs?: IsOurs | undefined;
   /** Discord's API without its version: https://discord.com/api. */
   readonly api: string;
-  readonly host: Host;
-  readonly store: Store;
-  readonly games: readonly AnyGame[];
-  readonly commands: readonly Command[];
   /** Draws the tables; left out: messages are text alone. */
   readonly pictures?: Pictures | undefined;
   /** Whether the application gets emoji of its own, which need `pictures`; so if left out. */
@@ -57,17 +50,10 @@ export interface DiscordDeps {
   readonly tapGuard?: number | undefined;
   /** Whether hands open by themselves when a match starts; they do if left out. */
   readonly opensHands?: boolean | undefined;
-  /** What people may ask at a time; anything if left out. */
-  readonly limits?: Limits | undefined;
-  readonly clock: Clock;
   /** Called with times by Discord's clock as they arrive; returns how late that is, in ms. Nothing is late if left out. */
   readonly observe?: (sentAt: number) => number;
-  readonly log: Log;
-  readonly metrics: Metrics;
   /** Discord has closed the connection for good: the token was reset, or the bot may not connect as it does. */
   readonly lost?: (code: number) => void;
-  /** Another process has answered an interaction before us. */
-  readonly forestalled?: (() => void) | undefined;
 }
 
 export interface Discord extends Pick<ShardClient, 'session' | 'take'> {
@@ -114,10 +100,9 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const delivery = pingDelivery({ requests, tables, log, shown: tables.shown, isLooking: panels.isLooking });
   const pings = new Pings({ delivery, host, store, clock, log });
   const reminders = new Reminders({ deliver: reminderDelivery({ requests, log }), host, store, clock, log });
-  const post = (table: Table) => tables.postBeside(table, { body: messageOf(fixedBlocks(table)) });
-  const fixed = { host, log, post };
+  const post = (table: Table) => tables.postInChannel(table, { body: messageOf(fixedBlocks(table)) });
   host.changes.subscribe((change) => {
-    showFixed(fixed, change);
+    showFixed({ host, log, post }, change);
     tables.onChange(change);
     if (opensHands) hands.onChange(change);
     panels.onChange(change);
@@ -136,6 +121,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     reminders,
     drawings,
     emoji,
+    notes: new Notes(clock, (...note) => requests.deleteByToken(...note)),
     taps: new Latest(MAX_TAPPED),
     tapGuard,
     clock,

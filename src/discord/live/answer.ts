@@ -14,14 +14,23 @@ export interface Asked {
   readonly isOwn: boolean;
 }
 
+export interface AnswerDeps {
+  readonly requests: Requests;
+  readonly clock: Clock;
+  /** Called once Discord has taken the answer, or the deferral that stands for it. */
+  readonly onGiven: () => void;
+  /** Called when another process has answered before we sent anything. */
+  readonly onForestalled?: (() => void) | undefined;
+}
+
 /** After this many milliseconds without an answer a deferral is sent, well before Discord gives up. */
 const DEFER_AFTER_MS = 1_800;
 
 export class Answer {
   /** What the interaction allows once it is answered. */
   readonly token: LiveToken;
-  readonly #requests: Requests;
-  readonly #asked: Asked;
+  readonly #deps: AnswerDeps;
+  readonly asked: Asked;
   readonly #cancel: () => void;
   #state: 'open' | 'deferred' | 'given' = 'open';
   #deferring: Promise<unknown> = Promise.resolve();
@@ -29,23 +38,20 @@ export class Answer {
   #isCounted = false;
   #isSent = false;
 
-  constructor(requests: Requests, asked: Asked, clock: Clock) {
-    this.#requests = requests;
-    this.#asked = asked;
+  constructor(asked: Asked, deps: AnswerDeps) {
+    this.#deps = deps;
+    this.asked = asked;
     this.token = asked.token;
     this.acknowledged = new Promise((resolve) => {
       this.#acknowledge = resolve;
     });
-    this.#cancel = asked.kind === 'autocomplete' ? () => {} : clock.after(DEFER_AFTER_MS, () => void this.#defer());
+    this.#cancel =
+      asked.kind === 'autocomplete' ? () => {} : deps.clock.after(DEFER_AFTER_MS, () => void this.#defer());
   }
 
   /** The message that it has shown, as far as Discord says; and what changes that, unless it needs an id which was not said. */
   message: APIMessage | undefined;
   edits: EditToken | undefined;
-  /** Called once Discord has taken the answer, or the deferral that stands for it. */
-  onGiven = (): void => {};
-  /** Called when another process has answered before we sent anything. */
-  onForestalled = (): void => {};
   /** Resolves once Discord has taken it: from then on its token takes follow-ups. */
   readonly acknowledged: Promise<void>;
   #acknowledge = (): void => {};
@@ -63,7 +69,7 @@ export class Answer {
   async replyBelow(): Promise<void> {
     this.#cancel();
     // Counted before it is sent: of many taps at once the last know of those before them.
-    this.#requests.followUps.spend(this.token.channel);
+    this.#deps.requests.followUps.spend(this.token.channel);
     this.#isCounted = true;
     await this.#defer();
   }
@@ -77,7 +83,7 @@ export class Answer {
 
   /** Changes the message that was tapped where it is the reader's own; no tap, however forged, changes what others see. */
   update(message: Payload['body'], files: RawFile[] = []): Promise<APIMessage | undefined> {
-    if (this.#asked.isOwn) return this.replace(message, files);
+    if (this.asked.isOwn) return this.replace(message, files);
     return this.reply({ ...message, flags: message.flags | MessageFlags.Ephemeral }, files);
   }
 
@@ -89,7 +95,7 @@ export class Answer {
 
   /** Shows what was answered as it is with its picture; it is complete without. */
   async add(payload: Payload): Promise<void> {
-    if (this.edits !== undefined) await this.#requests.editByToken(this.token, payload, this.edits.message);
+    if (this.edits !== undefined) await this.#deps.requests.editByToken(this.token, payload, this.edits.message);
   }
 
   /** Answers an autocomplete; at most 25 of the choices. */
@@ -120,7 +126,7 @@ export class Answer {
     this.#state = 'given';
     try {
       // A deferred update stands for no new message.
-      const isBelow = type === Type.ChannelMessageWithSource && this.#asked.kind === 'component';
+      const isBelow = type === Type.ChannelMessageWithSource && this.asked.kind === 'component';
       return await (isBelow ? this.#followUp(payload) : this.#edit(payload));
     } catch (error) {
       // Something else may still follow the deferral.
@@ -136,13 +142,13 @@ export class Answer {
   }
 
   async #edit(payload: Payload): Promise<APIMessage | undefined> {
-    return this.#has(await this.#requests.editByToken(this.token, payload), { token: this.token });
+    return this.#has(await this.#deps.requests.editByToken(this.token, payload), { token: this.token });
   }
 
   async #followUp(payload: Payload): Promise<APIMessage | undefined> {
     const isCounted = this.#isCounted;
     this.#isCounted = false;
-    const posted = await this.#requests.followUp(this.token, payload, isCounted);
+    const posted = await this.#deps.requests.followUp(this.token, payload, isCounted);
     return this.#has(posted, posted && { token: this.token, message: posted.id });
   }
 
@@ -150,9 +156,9 @@ export class Answer {
   async #defer(): Promise<boolean> {
     if (this.#state !== 'open') return false;
     this.#state = 'deferred';
-    const flags = this.#asked.isPublic ? 0 : MessageFlags.Ephemeral;
+    const flags = this.asked.isPublic ? 0 : MessageFlags.Ephemeral;
     const body =
-      this.#asked.kind === 'component'
+      this.asked.kind === 'component'
         ? { type: Type.DeferredMessageUpdate }
         : { type: Type.DeferredChannelMessageWithSource, data: { flags } };
     this.#deferring = this.#callback(body).catch((error: unknown) => {
@@ -163,15 +169,15 @@ export class Answer {
   }
 
   async #callback(body: { type: Type; data?: object }, files: Payload['files'] = []): Promise<APIMessage | undefined> {
-    const asked = { id: this.#asked.id, token: this.token.token };
+    const asked = { id: this.asked.id, token: this.token.token };
     const isFirst = !this.#isSent;
     this.#isSent = true;
-    const message = await this.#requests.callback(asked, body, files).catch((error: unknown) => {
+    const message = await this.#deps.requests.callback(asked, body, files).catch((error: unknown) => {
       // After a lost response it may be ours.
-      if (isFirst && isAnswered(error)) this.onForestalled();
+      if (isFirst && isAnswered(error)) this.#deps.onForestalled?.();
       throw error;
     });
-    this.onGiven();
+    this.#deps.onGiven();
     this.#acknowledge();
     return message;
   }

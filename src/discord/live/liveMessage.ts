@@ -183,7 +183,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   }
 
   async #run(): Promise<void> {
-    const until = this.deps.drawings.patience();
+    const until = this.deps.drawings.deadline();
     while (this.#isWoken && this.#mayRun) {
       this.#isWoken = false;
       if (!this.isShown(this.desired)) break;

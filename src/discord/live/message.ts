@@ -82,12 +82,13 @@ function labelOf({ text: content, button }: Label): APIComponentInContainer {
   return { type: ComponentType.Section, components: [text], accessory: link || buttonOf(button as Button) };
 }
 
-const menuOf = ({ id, placeholder, min, max, choices }: Select): APIComponentInMessageActionRow => ({
+const menuOf = ({ id, placeholder, min, max, disabled = false, choices }: Select): APIComponentInMessageActionRow => ({
   type: ComponentType.StringSelect,
   custom_id: id,
   placeholder: cut(placeholder, LONGEST_PLACEHOLDER),
   min_values: min,
   max_values: max,
+  disabled,
   options: choices.map(({ value, label, detail, emoji, chosen = false }) => ({
     value,
     label: cut(label, LONGEST_CHOICE),

@@ -93,7 +93,7 @@ export class Panel extends LiveMessage<Hand> {
   /** If not another takes its place, and ends it once that is shown. */
   isLive = true;
   /** What its messages have said to a reader who listens. */
-  #told: ReadonlySet<string>;
+  #shownNews: ReadonlySet<string>;
   /** The message before, or that of a panel before, deleted or about to be. */
   #replaced: string | undefined;
   /** The table with which a deal began below it. */
@@ -106,7 +106,7 @@ export class Panel extends LiveMessage<Hand> {
     super(keyOf(hand.table, hand.reader.seat), hand, deps);
     this.#known = known;
     this.#onEnd = onEnd;
-    this.#told = new Set(newsFor(hand.table, hand.reader.seat));
+    this.#shownNews = new Set(newsFor(hand.table, hand.reader.seat));
   }
 
   /** It shows what happens at the table. */
@@ -147,7 +147,7 @@ export class Panel extends LiveMessage<Hand> {
   /** Whether it showed every new question by itself when it was tapped last. */
   isFollowing = false;
 
-  /** What the answer to a tap is to show, to a reader who may have other wishes by now. */
+  /** What the answer to a tap is to show, to a reader who may have other preferences by now. */
   say(table: Table, reader: Reader, notice?: string, digits?: string): void {
     this.desired = { table: newer(this.desired.table, table), reader, notice, digits };
   }
@@ -156,9 +156,9 @@ export class Panel extends LiveMessage<Hand> {
   override answer(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
     const answered = this.#answered.then(async () => {
       const takesNews = this.deps.requests.followUps.takes(answer.token);
-      const isToBeTold = this.#hasNews && this.desired.notice === undefined && takesNews;
-      const isSaid = isToBeTold ? await this.acknowledge(answer) : await super.answer(answer, seen, message);
-      if (isToBeTold) this.wake();
+      const isPosted = this.#hasNews && this.desired.notice === undefined && takesNews;
+      const isSaid = isPosted ? await this.acknowledge(answer) : await super.answer(answer, seen, message);
+      if (isPosted) this.wake();
       if (this.place?.message !== message) this.tokens.drop({ token: answer.token });
       return isSaid;
     });
@@ -166,11 +166,12 @@ export class Panel extends LiveMessage<Hand> {
     return answered;
   }
 
-  /** Whether it shows what its reader has not been told, or stands above its table. */
+  /** Whether it has not shown its reader everything that happened, or stands above its table. */
   get #hasNews(): boolean {
     const { table, reader } = this.desired;
     return (
-      this.#above !== undefined || (reader.spoken && newsFor(table, reader.seat).some((news) => !this.#told.has(news)))
+      this.#above !== undefined ||
+      (reader.spoken && newsFor(table, reader.seat).some((news) => !this.#shownNews.has(news)))
     );
   }
 
@@ -228,14 +229,14 @@ export class Panel extends LiveMessage<Hand> {
   };
   protected override scenesOf = (hand: Hand) => handScenes(hand, this.deps.drawings.isTall);
 
-  /** Who waits for others' choices gets the new picture when there is time for it. */
+  /** A seat that waits for others' choices gets the new picture when there is time for it. */
   protected override waits = ({ table: { match }, reader }: Hand): boolean =>
     !this.deps.drawings.isBusy || match === undefined || asksOf(match, reader.seat).length > 0;
 
   protected override onSent(blocks: Blocks, sent: unknown): void {
     const { table, reader } = this.shown!.state;
     if (this.isLive) for (const other of this.#known) if (other !== this) this.#replace(other);
-    this.#told = new Set(newsFor(table, reader.seat));
+    this.#shownNews = new Set(newsFor(table, reader.seat));
     if (this.#above !== undefined && newer(this.#above, table) === table) this.#above = undefined;
     const { id, edited_timestamp: edited } = (sent ?? {}) as Partial<APIMessage>;
     const at = edited ? Date.parse(edited) : id && SnowflakeUtil.timestampFrom(id);

@@ -37,7 +37,6 @@ const MAX_EDIT_WAIT_MS = 10_000;
 const UNCOUNTED = 1e9;
 /** How long the client keeps what it knows of a token that is not in use. */
 const HANDLERS_KEPT_MS = 60_000;
-
 /** Channels of direct messages that are known. */
 const MAX_DIRECTS = 1_000;
 
@@ -133,15 +132,9 @@ export class Requests {
   ): Promise<APIMessage | undefined> {
     const hasMessage = body.type === Type.ChannelMessageWithSource || body.type === Type.UpdateMessage;
     const query = new URLSearchParams({ with_response: String(hasMessage) });
-    let tries = 0;
-    const send = () => {
-      tries += 1;
-      return this.hooks.post(Routes.interactionCallback(id, token), { ...sentAs(body, files), auth: false, query });
-    };
-    const given = await tried(MAX_TRIES, send).catch((error: unknown) => {
-      if (tries > 1 && isAnswered(error)) return undefined;
-      throw error;
-    });
+    const path = Routes.interactionCallback(id, token);
+    const send = () => this.hooks.post(path, { ...sentAs(body, files), auth: false, query });
+    const given = await tried(MAX_TRIES, send, isAnswered);
     return messageIn((given as { resource?: { message?: unknown } } | undefined)?.resource?.message);
   }
 
@@ -179,7 +172,9 @@ export class Requests {
 
   /** Deletes through a token what it can edit. */
   async deleteByToken({ application, token }: LiveToken, message?: string): Promise<void> {
-    await this.hooks.delete(Routes.webhookMessage(application, token, message), { auth: false });
+    const path = Routes.webhookMessage(application, token, message);
+    const isGone = (error: unknown) => troubleOf(error) === 'message-gone';
+    await tried(MAX_TRIES, () => this.hooks.delete(path, { auth: false }), isGone);
   }
 }
 
@@ -218,12 +213,16 @@ export const isAnswered = (error: unknown): boolean =>
 const editOf = ({ body, files }: Payload) =>
   sentAs({ ...body, flags: body.flags & MessageFlags.IsComponentsV2 }, files);
 
-/** Sends again what was lost on the way there or back, or failed on Discord's side. */
-async function tried<T>(maxTries: number, send: () => Promise<T>): Promise<T> {
+/**
+ * Sends again what was lost on the way there or back, or failed on Discord's side. `isDone`: the refusal of a later try
+ * that says that an earlier one was done.
+ */
+async function tried<T>(maxTries: number, send: () => Promise<T>, isDone?: (refusal: unknown) => boolean) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await send();
     } catch (error) {
+      if (tries > 1 && isDone?.(error)) return undefined;
       if (tries === maxTries || !isLost(error)) throw error;
     }
   }

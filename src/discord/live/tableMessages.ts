@@ -32,9 +32,9 @@ import { LiveMessage } from './liveMessage.ts';
 import { messageOf } from './message.ts';
 import type { LiveDeps } from './messageKind.ts';
 import { withPictures } from './pictures.ts';
-import type { Payload } from './requests.ts';
+import { type Payload, troubleOf } from './requests.ts';
 
-/** Who is still thinking is told at most this often, where half of them or the last one are; else after a longer wait. */
+/** The line with those who are still thinking changes at most this often where half of them or one is left; else after a longer wait. */
 const THINKING_EDIT_INTERVAL_MS = 2_000;
 const THINKING_EDIT_DELAY_MS = 10_000;
 /** What can wait is at most this much of all tables in this time: it takes the processor from taps. */
@@ -52,6 +52,9 @@ export interface TableDeps extends LiveDeps {
   /** Whether its server has a role to call players with. */
   readonly mayCall: (record: Pick<MatchRecord, 'guild'>) => boolean;
 }
+
+/** Without `id` Discord has not said which message it is; `token`: of the tap through which it was posted. */
+type Posted = { readonly id: string | undefined; readonly token?: LiveToken };
 
 /** What a message shows that the table has left: what it showed last, or the deal that is over. */
 type Left = Parameters<typeof recordBlocks>[1];
@@ -94,9 +97,13 @@ export class TableMessages {
     return !isDaily(table) && this.of(table).repost();
   }
 
-  /** Posts a message of its own in a table's channel; `token`: through which tap, where the bot itself is not. */
-  async postBeside(table: Table, payload: Payload): Promise<{ readonly id: string; readonly token?: LiveToken }> {
-    return hasBot(table) ? this.#deps.requests.post(table.record.channel, payload) : this.of(table).postBelow(payload);
+  /** Posts a message of its own in a table's channel: through a tap where the bot is not, or its token may not write. */
+  async postInChannel(table: Table, payload: Payload): Promise<Posted> {
+    if (!hasBot(table)) return this.of(table).postByTap(payload);
+    return this.#deps.requests.post(table.record.channel, payload).catch((error: unknown) => {
+      if (troubleOf(error) !== 'forbidden') throw error;
+      return this.of(table).postByTap(payload, error);
+    });
   }
 
   /** Tries to show a table that could not be shown; if it can be, the match goes on. */
@@ -212,14 +219,12 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     void this.stands({ channel: this.desired.record.channel, message }).then(() => this.wake());
   }
 
-  /** Posts another message below it through the newest tap on it, where the bot itself is not. */
-  async postBelow(payload: Payload): Promise<{ readonly id: string; readonly token: LiveToken }> {
-    const { requests } = this.deps;
-    const token = followUpRoute(this.tokens, requests.followUps)?.token;
-    const posted = token && (await requests.followUp(token, payload));
-    if (token === undefined || posted === undefined)
-      throw new Error('nobody has tapped the table whose token takes a message');
-    return { id: posted.id, token };
+  /** Posts another message below it through a tap on it, or of somebody at the table. `error`: thrown where there is none. */
+  async postByTap(payload: Payload, error: unknown = new Error('no tap there takes a message')): Promise<Posted> {
+    const { followUps } = this.deps.requests;
+    const token = (followUpRoute(this.tokens, followUps) ?? followUpRoute(this.#posters, followUps))?.token;
+    if (token === undefined) throw error;
+    return { id: (await this.deps.requests.followUp(token, payload))?.id, token };
   }
 
   /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */
@@ -329,7 +334,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     if (!isLive(this.desired)) this.#all.closed(this);
   }
 
-  /** Who is still thinking, and a late picture, can wait while requests are short; what has happened cannot. */
+  /** The line with those who are still thinking and a late picture can wait while requests are short; what has happened cannot. */
   protected override wakeIfRoom = (): void => {
     const { requests, clock } = this.deps;
     const { shown } = this;

@@ -9,7 +9,7 @@ import { StoreTrouble, Unreachable } from '../errors.ts';
 import type { Joining, Opening } from './dialect.ts';
 import { partsReader } from './notifications.ts';
 
-/** A connection that answers nothing for so long is lost. */
+/** A connection that has not answered for this time, in milliseconds, is lost. */
 const ANSWER_MS = 10_000;
 const LOCK_RETRY_MS = 100;
 

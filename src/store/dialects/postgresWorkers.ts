@@ -6,7 +6,7 @@ import type { Joining } from './dialect.ts';
 import { partsOf } from './notifications.ts';
 import type { PostgresSession } from './postgresSession.ts';
 
-/** A connection that has not answered for so long is given up before the server lets others have its locks. */
+/** A connection that has not answered for this time, in milliseconds, is given up before the server lets others have its locks. */
 const MAX_SILENCE_MS = 3_000;
 
 const SHARD_LOCK = `hashtext('shard ' || current_schema())`;

@@ -11,7 +11,7 @@ interface Writer {
   readonly reject: (error: unknown) => void;
 }
 
-/** So many share a transaction at most: the first of them waits for all. */
+/** The most writers that share a transaction: the first of them waits for all. */
 const MAX_WRITERS = 32;
 
 /** Each act is written whole or not at all, whatever becomes of those beside it. */

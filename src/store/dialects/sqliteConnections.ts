@@ -13,7 +13,7 @@ import type { Connections, Lookups, Statements, Wrote } from './dialect.ts';
 import { sharingCommits } from './sharedCommits.ts';
 import { sqlite } from './sqlite.ts';
 
-/** So long is another program's lock waited for; then whoever writes is told that the database is locked. */
+/** How long, in milliseconds, a write waits for another program's lock before it fails as locked. */
 const LOCK_WAIT_MS = 500;
 /** How often the lock is tried meanwhile; reads run in between. */
 const LOCK_RETRY_MS = 25;

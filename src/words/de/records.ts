@@ -65,7 +65,7 @@ export const records = catalogue<RecordWords>()({
   matchesOpen: 'Eine Partie nachspielen …',
   matchChoice: '{code}: Platz {place} von {seats}, {points}',
 
-  replay: 'Nachspielen',
+  replay: 'Ansehen',
   share: 'Teilen',
   shareAbout: 'Nur du siehst das. Kopiere es, wohin du willst:',
   shareOld: 'Die Regeln dieses Spiels wurden seither aktualisiert, darum lässt sich das Ergebnis nicht mehr kopieren.',

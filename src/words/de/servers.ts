@@ -72,6 +72,8 @@ export const servers = catalogue<ServerWords>()({
     'Sixes kann niemandem {role} geben: Die Rolle von Sixes muss darüber stehen. Öffne in den Servereinstellungen die Rollen und schieb Sixes nach oben.',
   doctorSlow:
     '{where} hat den Slow-Modus ({seconds} s): So lange nach einer Nachricht kann niemand Knöpfe drücken. Spielt in einem Thread ohne ihn.',
+  slowHere:
+    '{where} hat den Slow-Modus ({seconds} s): So lange nach einer Nachricht kann niemand Knöpfe drücken. Nimm `/play` in einem Kanal ohne ihn, oder schreibt möglichst wenig.',
   doctorGone:
     '- {where} ist für Tische gewählt, aber fort, oder Sixes sieht ihn nicht. Wähle andere mit `/settings`, oder erlaube Sixes dort **Kanal ansehen**.',
   doctorStill:

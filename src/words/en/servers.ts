@@ -69,6 +69,8 @@ export const servers = catalogue<ServerWords>()({
     'Sixes can’t give anybody {role}: the role of Sixes must stand above it. In the server’s settings open Roles and move Sixes up.',
   doctorSlow:
     '{where} has slow mode ({seconds} s): after a message people cannot press buttons for that long. Play in a thread without it.',
+  slowHere:
+    '{where} has slow mode ({seconds} s): after a message people cannot press buttons for that long. Use `/play` in a channel without it, or write as little as you can.',
   doctorGone:
     '- {where} is chosen for tables but gone, or Sixes can’t see it. Choose others in `/settings`, or allow Sixes **View Channel** there.',
   doctorStill: '- {where}: a match is paused. It goes on by itself once Sixes may send messages there.',

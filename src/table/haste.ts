@@ -1,0 +1,33 @@
+/** Taps that come too soon: after another one, or after what they answer has appeared. */
+import type { Seat } from '../../games/game.ts';
+import { Latest } from '../remembered.ts';
+import { DONE, hasChosen, mayBeHasty } from './draft.ts';
+import type { Table } from './table.ts';
+
+interface Tapped {
+  /** The id of the message. */
+  readonly message: string;
+  /** Wall-clock time of the tap in ms, by Discord. */
+  readonly at: number;
+  /** When its question appeared, in the hand of whoever taps; nothing elsewhere. */
+  readonly appeared: number | undefined;
+  /** Taps within this time in ms count for nothing. */
+  readonly guard: number;
+}
+
+/** When *Done* was tapped last, by message: a double tap confirms nothing where it asks first. */
+const doneAt = new Latest<number>(10_000);
+
+/** Whether a tap may have been meant for what was there before. */
+export function isTooSoon(
+  table: Table,
+  seat: Seat,
+  { question, key }: { readonly question: string; readonly key: string },
+  { message, at, appeared, guard }: Tapped,
+): boolean {
+  const isSecond = key === DONE && !hasChosen(table, seat, question) && at - (doneAt.get(message) ?? 0) < guard;
+  if (key === DONE) doneAt.set(message, at);
+  if (isSecond || appeared === undefined || !mayBeHasty(table, seat, question)) return isSecond;
+  // People may have seen it before we know that Discord has taken it.
+  return guard > 0 && at - appeared < guard;
+}

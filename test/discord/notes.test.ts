@@ -1,0 +1,56 @@
+/** Refusals do not pile up: what a tap is told takes the place of what the one before it was told. */
+import { expect, it } from 'vitest';
+import { textOf } from '../../playground/server/index.ts';
+import { isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
+import { MINUTE, settled } from './faults-evening.ts';
+import { house, quiet } from './house.ts';
+
+const notesOf = (table: Seating, name: string): readonly string[] =>
+  table.as(name).messages().filter(isEphemeral).map(textOf);
+
+it('several refused taps leave one note a person, which says what the last one came to', async () => {
+  await quiet();
+  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const taps = async (name: string) => {
+    await table.as(name).click(table.message(), 'Change…');
+    await table.press(name, 'start');
+    await table.press(name, 'join');
+    await settled(house);
+  };
+  await taps('Gus');
+  expect(notesOf(table, 'Gus')).toHaveLength(1);
+  expect(labelsOf(table.as('Gus').messages().findLast(isEphemeral)!)).toEqual(['Leave']);
+  await table.as('Kim').click(table.message(), 'Change…');
+  await table.press('Gus', 'start');
+  await settled(house);
+  expect(notesOf(table, 'Gus')).toEqual([expect.stringContaining('Bobby')]);
+  expect(notesOf(table, 'Kim')).toHaveLength(1);
+});
+
+it('one that was put away, or is too old, is no trouble', async () => {
+  await quiet();
+  const table = await house.seat({ people: ['Bob', 'Gus'], options: { pace: '1h' } });
+  const { message } = await table.press('Gus', 'start');
+  table.as('Gus').dismiss(message!);
+  await table.press('Gus', 'start');
+  await settled(house);
+  expect(notesOf(table, 'Gus')).toHaveLength(1);
+  // Longer than a token lives, shorter than the lobby.
+  house.playground.clock.advance(14 * MINUTE + 10_000);
+  await settled(house);
+  await table.press('Gus', 'start');
+  await settled(house);
+  expect(notesOf(table, 'Gus')).toHaveLength(2);
+});
+
+it('a private message that a refusal has changed stays', async () => {
+  await quiet();
+  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const change = (await table.as('Bob').click(table.message(), 'Change…')).message!;
+  await table.as('Bob').select(change, `c1:play:${table.match}:rounds`, ['99'], { force: true });
+  await table.press('Bob', 'join');
+  await table.press('Bob', 'join');
+  await settled(house);
+  expect(table.as('Bob').see(change.id)).toBeDefined();
+  expect(notesOf(table, 'Bob')).toHaveLength(2);
+});

@@ -1,0 +1,165 @@
+/** What one is about to press stays where it is, and what ends a match is one screen: on the playground's page, at a phone's width. */
+import { REST, Routes } from 'discord.js';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Locale } from '../../games/game.ts';
+import { textOf } from '../../playground/server/index.ts';
+import { messageOf } from '../../src/discord/live/message.ts';
+import { withPictures } from '../../src/discord/live/pictures.ts';
+import { sentAs } from '../../src/multipart.ts';
+import { paint } from '../../src/pictures/paint.ts';
+import { nameOf, tableScenes } from '../../src/pictures/scenes.ts';
+import type { Match } from '../../src/table/match.ts';
+import { replayForResults, type Table } from '../../src/table/table.ts';
+import { tableBlocks } from '../../src/views/table.ts';
+import { openHouse } from '../discord/e2e-table.ts';
+import { type Playing, played } from '../match/played.ts';
+import { button, describeInBrowser, expectNoSidewaysScroll, openTab, panel, Tabs, typeCommand } from './page.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const MAX_HEIGHT = 640;
+const ADA = [{ user: '1', name: 'Ada' }];
+const NAMES = ['Ada', 'Bobby', 'Celia', 'Dan', 'Emil', 'Fanny', 'Gus', 'Hana', 'Iker', 'Jo'];
+const people = (n: number) => NAMES.slice(0, n).map((name, i) => ({ user: String(i + 1), name }));
+
+/** Matches that are over, with what makes their ends long: many deals, places that points do not say, many other rematches. */
+const ENDED: readonly Playing[] = [
+  { game: '6nimmt', seats: 4, people: ADA },
+  { game: '6nimmt', seats: 10, people: people(10), secret: '3c'.repeat(32) },
+  { game: '6nimmt', seats: 2, people: people(2), options: { ending: 'rounds', rounds: 1 } },
+  { game: 'sixpack', seats: 4, people: ADA, options: { packs: 'named', named: ['reverse', 'takeback', 'carousel'] } },
+  { game: 'sixpack', seats: 6, people: people(6), options: { packs: 'first', games: 2 } },
+  { game: 'sixto', seats: 1, people: ADA },
+  { game: 'sixto', seats: 5, people: people(5) },
+  { game: 'six', seats: 5, people: people(5) },
+];
+
+const POSITIONS = `[...[...document.querySelectorAll('article.only-you')].at(-1).querySelectorAll('.press, .select button')]
+  .map((one) => [one.textContent.replace('✓ ', '').split(':')[0], one.getBoundingClientRect().y])`;
+
+describeInBrowser('on a phone', (browser) => {
+  const tabs = new Tabs(browser);
+
+  it.each(['ada', 'emil'])('what %s chooses behind Change… moves nothing', async (name) => {
+    await tabs.begin({});
+    const { page } = await tabs.sit(name, PHONE);
+    await tabs.night.playground.as(name, 'games').slash('play', { sub: '6nimmt' });
+    const say = (english: string, german: string) => (name === 'ada' ? english : german);
+    await button(page, say('Change…', 'Ändern …')).tap();
+    await panel(page).getByRole('combobox').first().waitFor();
+    const positions = () => page.evaluate<[string, number][]>(POSITIONS);
+    const chooses = async (list: RegExp, choice: RegExp, shown: RegExp) => {
+      const before = await positions();
+      await panel(page).getByRole('combobox', { name: list }).tap();
+      await page.getByRole('option', { name: choice }).last().tap();
+      await panel(page).getByText(shown).first().waitFor();
+      const after = await positions();
+      expect(after).toHaveLength(before.length);
+      for (const [i, [label, y]] of after.entries()) expect(Math.abs(y - before[i]![1]), label).toBeLessThan(1);
+    };
+    const ending = /^(Ending|Ende)/;
+    await chooses(ending, /fixed number|festen Zahl/, /^(Limit: not|Limit: bei)/);
+    await chooses(ending, /Classic|Klassisch/, /^(Limit: \d)/);
+    await chooses(/^(Variant|Variante)/, /./, /not with these|bei dieser Wahl/);
+    await button(page, say('Table', 'Tisch')).tap();
+    const add = button(page, say('Add a bot', 'Bot dazu'));
+    await panel(page).getByText(say('Nobody else sits', 'Sonst sitzt hier')).first().waitFor();
+    const { y } = (await add.boundingBox())!;
+    const before = await positions();
+    await add.tap();
+    await panel(page)
+      .getByText(/sits down|sitzt mit/)
+      .first()
+      .waitFor();
+    expect((await positions()).map(([, at]) => at)).toEqual(before.map(([, at]) => at));
+    expect(Math.abs((await add.boundingBox())!.y - y)).toBeLessThan(1);
+  });
+
+  it('the end of a match is one screen in each game', async () => {
+    await tabs.begin({});
+    const { playground } = tabs.night;
+    const { page } = await tabs.sit('ada', PHONE);
+    const rest = new REST({ api: `${playground.url}/api` }).setToken(playground.token);
+    const { id } = playground.channel('games');
+    const heights: string[] = [];
+    for (const locale of ['en', 'de'] as const)
+      for (const playing of ENDED) {
+        const { body, files } = await endOf(playing, locale);
+        // Between two messages of one person Discord leaves out whose the second is.
+        playground.as('Bob', 'games').say('Next.');
+        const before = await page.locator('article').count();
+        const message = (await rest.post(Routes.channelMessages(id), sentAs(body, files))) as { id: string };
+        // As most ends, it has taken the place of something.
+        await rest.patch(Routes.channelMessage(id, message.id), {
+          body: { flags: body.flags, components: body.components },
+        });
+        const end = page.locator('article').nth(before);
+        await end.locator('img').first().waitFor();
+        await end.getByText('(edited)').waitFor();
+        const { height } = (await end.boundingBox())!;
+        heights.push(`${playing.game} ${playing.seats} ${locale} ${Math.round(height)}`);
+        if (process.env.SHOTS) await end.screenshot({ path: `${process.env.SHOTS}/end-${heights.length}.png` });
+      }
+    console.info(`ends, in px: ${heights.join(', ')}`);
+    await expectNoSidewaysScroll(page);
+    for (const one of heights) expect(Number(one.split(' ').at(-1)), one).toBeLessThanOrEqual(MAX_HEIGHT);
+  });
+
+  it('what is shared of a match stands whole in its box', async () => {
+    const house = await openHouse({ botTime: 0 });
+    const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, options: { ending: 'rounds', rounds: 1 } });
+    await table.start();
+    await table.playToTheEnd(['Ada', 'Bob']);
+    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);
+    await button(page, 'Share').tap();
+    const block = panel(page).locator('pre');
+    await block.waitFor();
+    const lines = (await block.innerText()).trim().split('\n');
+    expect(lines.length).toBeGreaterThan(5);
+    expect(await block.evaluate(isWhole)).toBe(true);
+    await expectNoSidewaysScroll(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/share.png` });
+    expect(errors).toEqual([]);
+    await page.context().close();
+    await house.end();
+  });
+
+  it('a lobby is one press away from the list of one’s games', async () => {
+    const house = await openHouse();
+    const table = await house.seat({ people: ['Ada'], game: 'six' });
+    for (let line = 0; line < 30; line += 1) house.playground.as('Bob', 'games').say(`Line ${line}`);
+    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada&in=lounge`, PHONE);
+    await typeCommand(page, '/games');
+    await panel(page).getByRole('link', { name: /Open/ }).tap();
+    const lobby = page.locator(`#m${table.message().id}`);
+    await lobby.waitFor();
+    await expect.poll(() => isInView(page, table.message().id)).toBe(true);
+    expect(textOf(table.message())).toContain('Six');
+    expect(errors).toEqual([]);
+    await page.context().close();
+    await house.end();
+  });
+});
+
+/** Neither a letter nor a line is behind the edge. */
+const isWhole = (block: any): boolean =>
+  block.scrollWidth <= block.clientWidth && block.scrollHeight <= block.clientHeight + 1;
+
+const isInView = (page: Page, id: string): Promise<boolean> =>
+  page.evaluate(`(() => {
+    const [one, log] = ['#m${id}', '.log'].map((which) => document.querySelector(which).getBoundingClientRect());
+    return one.bottom > log.top && one.top < log.bottom;
+  })()`);
+
+/** The message of a match that is over, as its table shows it to a channel of this language. Advice was taken where one played alone. */
+async function endOf(playing: Playing, locale: Locale) {
+  const { table, entries } = played(playing);
+  const { events } = replayForResults(table, entries);
+  const isAlone = table.match!.players.filter((player) => player === 'person').length === 1;
+  const match: Match = { ...table.match!, ...(isAlone && { suggested: 'used' as const }) };
+  const ended: Table = { ...table, match, events, record: { ...table.record, locale } };
+  const pictures = await Promise.all(
+    tableScenes(ended).map(async (scene) => ({ name: nameOf(scene), ...(await paint(scene)) })),
+  );
+  return withPictures(messageOf(tableBlocks(ended, pictures)), pictures);
+}
