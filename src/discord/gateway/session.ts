@@ -100,7 +100,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const delivery = pingDelivery({ requests, tables, log, shown: tables.shown, isLooking: panels.isLooking });
   const pings = new Pings({ delivery, host, store, clock, log });
   const reminders = new Reminders({ deliver: reminderDelivery({ requests, log }), host, store, clock, log });
-  const post = (table: Table) => tables.postInChannel(table, { body: messageOf(fixedBlocks(table)) });
+  const post = (table: Table) => tables.postInChannel(table, { body: messageOf(fixedBlocks(table)) }, true);
   host.changes.subscribe((change) => {
     showFixed({ host, log, post }, change);
     tables.onChange(change);

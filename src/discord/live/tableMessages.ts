@@ -97,11 +97,11 @@ export class TableMessages {
     return !isDaily(table) && this.of(table).repost();
   }
 
-  /** Posts a message of its own in a table's channel: through a tap where the bot is not, or its token may not write. */
-  async postInChannel(table: Table, payload: Payload): Promise<Posted> {
+  /** Posts a message of its own in a table's channel: through a tap where the bot is not; `orByTap`: also where it may not write. */
+  async postInChannel(table: Table, payload: Payload, orByTap = false): Promise<Posted> {
     if (!hasBot(table)) return this.of(table).postByTap(payload);
     return this.#deps.requests.post(table.record.channel, payload).catch((error: unknown) => {
-      if (troubleOf(error) !== 'forbidden') throw error;
+      if (!orByTap || troubleOf(error) !== 'forbidden') throw error;
       return this.of(table).postByTap(payload, error);
     });
   }
