@@ -101,7 +101,7 @@ export class Http {
       if (!FILES.test(path)) this.#refused(`${method} ${path}`, refusal, body);
       reply = { status: refusal.status, body: refusal.body };
     }
-    await faults.answersWait?.();
+    if (faults.answersWait !== undefined) await faults.answersWait();
     if (response.destroyed) return;
     if (cut) request.socket.destroy();
     else write(response, reply, { ...headers, Date: new Date(world.clock.now()).toUTCString() });

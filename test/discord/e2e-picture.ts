@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import type { Logged, Wire } from '../../playground/server/world.ts';
-import { viewScene } from '../../src/pictures/scenes.ts';
+import { paint } from '../../src/pictures/paint.ts';
+import { type Scene, viewScene } from '../../src/pictures/scenes.ts';
 import { sit } from '../rules/table.ts';
 import { dealt, type House, openHouse, type Seating } from './e2e-table.ts';
 import type { Bot, EveningOptions } from './evening.ts';
@@ -100,6 +101,21 @@ export const REFUSALS = [
 /** How often the log says that a message was given up in the form it had. */
 export const complaints = ({ bot }: House, message: string): number =>
   bot.logged.map((line) => JSON.parse(line)).filter((line) => line.level === 40 && line.message === message).length;
+
+/** What draws for a bot, and nothing from `hold` until `release`. */
+export function gatedPaint() {
+  let gate = Promise.resolve();
+  let release = () => {};
+  return {
+    paint: (scene: Scene) => gate.then(() => paint(scene)),
+    hold() {
+      gate = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    release: () => release(),
+  };
+}
 
 /** Too many pictures wait: those of tables do not come in time. */
 export function manyWait({ pictures }: Bot, n: number): void {

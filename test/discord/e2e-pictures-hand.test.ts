@@ -8,6 +8,7 @@ import {
   begun,
   bytesIn,
   filesIn,
+  gatedPaint,
   handIn,
   manyWait,
   partsOf,
@@ -41,12 +42,15 @@ describe('the hand panel', () => {
   });
 
   it('comes as text at once where its picture is not drawn so soon', async () => {
-    const { playground, bot } = await pictured({ games: [TWO] });
+    const { paint, hold, release } = gatedPaint();
+    const { playground, bot } = await pictured({ games: [TWO], paint });
     const table = await begun(house);
     const before = playground.requests.length;
+    hold();
     manyWait(bot, 60);
     const opened = await table.hand('Ada');
     expect([opened.type, opened.message!.attachments]).toEqual([6, []]);
+    release();
     await playground.until(() => handIn(table.panel('Ada')), 30_000);
     expect(uploads(house, before).map(({ method, path }) => [method, path.endsWith(opened.message!.id)])).toEqual([
       ['PATCH', true],
@@ -156,13 +160,16 @@ describe('the two pictures of a panel', () => {
   });
 
   it('come together where the hand alone is late, and its text before them', async () => {
-    const { playground, bot } = await pictured({ games: [TWO] });
+    const { paint, hold, release } = gatedPaint();
+    const { playground, bot } = await pictured({ games: [TWO], paint });
     const table = await begun(house);
     const before = playground.requests.length;
+    hold();
     manyWait(bot, 40);
     const opened = await table.hand('Ada');
     expect(textOf(opened.message!)).toContain('12 (1 duck)');
     expect(picturesIn(opened.message)).toEqual([]);
+    release();
     await playground.until(() => handIn(table.panel('Ada')), 30_000);
     expect(picturesIn(table.panel('Ada'))[0]!.name).toBe(pictureIn(table.message())!.name);
     expect(filesIn(uploads(house, before))).toEqual([2]);

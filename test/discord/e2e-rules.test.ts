@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { buttonsOf, type Outcome, textOf } from '../../playground/server/index.ts';
-import { manyWait, picturedHouse, picturesIn } from './e2e-picture.ts';
+import { gatedPaint, manyWait, picturedHouse, picturesIn } from './e2e-picture.ts';
 import { type House, isEphemeral, labelsOf } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
 let house: House;
+const gated = gatedPaint();
 beforeEach(async () => {
-  house = await picturedHouse();
+  house = await picturedHouse({ paint: gated.paint });
 });
 afterEach(() => house.end());
 
@@ -36,18 +37,22 @@ it('draws the example as the rules play it', async () => {
 });
 
 it('puts in a picture that came late, unless its reader has gone on', async () => {
+  gated.hold();
   manyWait(house.bot, 24);
   const late = await rulesOf('6nimmt', 2);
   expect(altsOf(late)).toEqual([]);
+  gated.release();
   const ada = house.playground.as('Ada', 'games');
   await house.playground.until(() => picturesIn(ada.see(late.message!.id)).length === 1);
+  gated.hold();
   manyWait(house.bot, 48);
   const left = await rulesOf('six', 1);
   const gone = await ada.click(left.message!, 'Next');
+  gated.release();
   await house.playground.until(() => picturesIn(ada.see(left.message!.id)).length === 1);
   await house.playground.until(() => house.bot.pictures!.busy === 0);
   expect(textOf(ada.see(gone.message!.id)!)).toContain('· An example\n-# Page 2 of 5');
-  expect(picturesIn(ada.see(gone.message!.id))[0]!.alt).toContain('Jon: free, 9, 4; 6 points');
+  expect(picturesIn(ada.see(gone.message!.id))[0]!.alt).toContain('Jon: 6; free, 9, 4');
 });
 
 it('goes on and back in the same message', async () => {
