@@ -15,7 +15,7 @@ describeInBrowser('a match on the page', (browser) => {
     await panel(page).waitFor();
     const seen = new Set<number>();
     for (let clicks = 0; clicks < 60 && !(await button(page, 'Rematch').isVisible()); clicks++) {
-      const turn = /(?:Turn|Card) (\d+) of 10/.exec(await panel(page).innerText());
+      const turn = /Turn (\d+) of 10/.exec(await panel(page).innerText());
       if (turn !== null) seen.add(Number(turn[1]));
       const free = panel(page)
         .locator('.press:not([aria-disabled="true"])')

@@ -57,7 +57,7 @@ async function startTwo(): Promise<readonly [Bot, Bot]> {
 
 /** Somebody plays their first card. */
 async function pick(name: string, shard: number): Promise<void> {
-  const hand = await sharded.playground.until(() => sharded.as(name, shard).last('Card 1 of 10?'));
+  const hand = await sharded.playground.until(() => sharded.as(name, shard).last('Turn 1 of 10: which card?'));
   // A tap on what has just appeared does nothing.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const card = labelsOf(hand).find((label) => /^\d/.test(label))!;

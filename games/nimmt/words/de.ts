@@ -42,7 +42,7 @@ export const de = catalogue<CoreWords>()({
   unrated: 'So gespielt zählt das Spiel nicht für die Wertung.',
   tooFewCards: '{cards} Karten reichen für {most} Personen: Es muss jemand gehen, bevor das Spiel beginnen kann.',
 
-  askCard: 'Karte {trick} von {of}?',
+  askCard: 'Zug {trick} von {of}: Welche Karte?',
   card: '{card}',
   askRow: 'Welche Reihe nimmst du?',
   rowCost: '{n} 🦆',

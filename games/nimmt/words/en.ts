@@ -42,7 +42,7 @@ export const en = catalogue<CoreWords>()({
   unrated: 'This way to play is not rated.',
   tooFewCards: '{cards} cards are enough for {most} players: somebody has to leave before the game can start.',
 
-  askCard: 'Card {trick} of {of}?',
+  askCard: 'Turn {trick} of {of}: which card?',
   card: '{card}',
   askRow: 'Which row do you take?',
   takeRow: 'Row {row}',
