@@ -1,7 +1,6 @@
 /** Boards, profiles and replays on the playground's page: the real bot, a real browser at a phone's width. */
 import { expect, it } from 'vitest';
 import { openHouse } from '../discord/e2e-table.ts';
-import { finished } from '../discord/finished.ts';
 import {
   button,
   describeInBrowser,
@@ -16,8 +15,14 @@ import {
 describeInBrowser('finished matches on the page', (browser) => {
   it('are on the leaderboard, in a profile and in a replay, as pictures and the same in text', async () => {
     const house = await openHouse({ pictures: true });
-    await finished(house, ['Ada', 'Bob'], 0, 'a0000001');
-    await finished(house, ['Bob', 'Ada'], 0, 'a0000002');
+    for (const people of [
+      ['Ada', 'Bob'],
+      ['Bob', 'Ada'],
+    ]) {
+      const table = await house.seat({ people });
+      await table.start(people[0]);
+      await table.playToTheEnd(people);
+    }
     const { page, errors, hosts } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);
     const picture = () => panel(page).locator('img');
     const isWhole = async () => {
