@@ -107,9 +107,10 @@ export function brief({ open, seat }: View<Six>): Description<Words> {
   };
 }
 
-/** The moment is left out until something has been rolled: there is no other yet. */
+/** The moment is left out at the start, when there is no other yet. */
 function whereText(open: Open): Say {
-  const [round, when] = [say('roundOf', { round: open.round }), open.last && whenText(open)];
+  const isStart = open.last === undefined && !mayRaise(open);
+  const [round, when] = [say('roundOf', { round: open.round }), isStart ? undefined : whenText(open)];
   return when === undefined ? round : say('roundWhen', { round, when });
 }
 
