@@ -8,7 +8,7 @@ import { house, opened } from './house.ts';
 
 const quietly = { info() {}, warn() {}, error() {} };
 const COSTS = 'This match then can’t be a best score.';
-const HINT = /\*\*Hint:\*\* (\d+) looks best\.((?: \d+ (?:is about as good|probably costs [\d.]+ ducks? more)\.){2})/;
+const HINT = /\*\*Hint:\*\* (\d+) looks best\.((?: \d+(?: is about as good|: [\d.]+ ducks? more)\.){2})/;
 const ask = (table: Seating) => table.as('Ada').click(table.panel('Ada'), 'Hint');
 
 /** What is told when asked again until the thread has started, before which it is one card alone. */
@@ -37,7 +37,7 @@ it('says what it costs, then the three best cards of the hand, and the match cou
   expect(table.panelText('Ada')).not.toMatch(HINT);
   const said = await told(table);
   const [, best, others] = HINT.exec(said)!;
-  const named = [best!, ...others!.match(/\d+ (?=is|probably)/g)!].map(Number);
+  const named = [best!, ...others!.match(/\d+(?= is|:)/g)!].map(Number);
   expect(new Set(named).size).toBe(3);
   for (const card of named) expect(hand).toContain(card);
   expect(table.text()).not.toContain('looks best');

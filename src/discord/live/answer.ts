@@ -113,7 +113,8 @@ export class Answer {
       try {
         return this.#has(await this.#callback({ type, data: payload.body }, payload.files), { token: this.token });
       } catch (error) {
-        // What is forbidden may be the file alone.
+        // A tap on what has gone can still be acknowledged; what is forbidden may be the file alone.
+        if (troubleOf(error) === 'message-gone') this.#state = 'open';
         if (isFinal(error) && (!payload.files?.length || troubleOf(error) !== 'forbidden')) throw error;
         this.#state = 'open';
         if (!(await this.#defer())) {

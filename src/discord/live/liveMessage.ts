@@ -107,7 +107,12 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     const act = async () => {
       if (this.place?.message !== message) return answer.acknowledge().then(() => true);
       const kept = this.isUploading ? [] : (this.shown?.pictures ?? seen);
-      const isGiven = await this.#give(kept, ({ body, files }) => answer.replace(body, files));
+      const isGiven = await this.#give(kept, ({ body, files }) => answer.replace(body, files)).catch((error) => {
+        if (troubleOf(error) !== 'message-gone') throw error;
+        // It has gone meanwhile: the tap counts, and the next edit finds that out.
+        this.shown = undefined;
+        return answer.acknowledge().then(() => true);
+      });
       if (isGiven) this.tokens.add({ token: answer.token });
       return isGiven;
     };

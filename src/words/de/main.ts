@@ -198,7 +198,7 @@ export const main = catalogue<Words>()({
   hintButton: 'Tipp',
   hintCosts: 'Tippe noch einmal auf **Tipp**. Eine Bestleistung zählt dann nicht.',
   hintBest: '**Tipp:** {best} ist wohl am besten.',
-  hintMore: '{answer} kostet wahrscheinlich {points} mehr.',
+  hintMore: '{answer}: {points} mehr.',
   hintLevel: '{answer} ist etwa genauso gut.',
   doneButton: 'Fertig',
   change: 'Ändern',

@@ -194,7 +194,7 @@ export const main = catalogue<Words>()({
   hintButton: 'Hint',
   hintCosts: 'Tap **Hint** again to hear it. This match then can’t be a best score.',
   hintBest: '**Hint:** {best} looks best.',
-  hintMore: '{answer} probably costs {points} more.',
+  hintMore: '{answer}: {points} more.',
   hintLevel: '{answer} is about as good.',
   doneButton: 'Done',
   change: 'Change',
