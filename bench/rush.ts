@@ -17,21 +17,12 @@ import { replayForResults, storedTable } from '../src/table/table.ts';
 import { Bot } from './children.ts';
 import { quantile, type Row } from './figures.ts';
 import { TOKEN } from './people.ts';
+import { CARDS_A_ROUND, NETWORK, TEMPOS } from './sand.ts';
 
 const NAMES = ['Ada', 'Bobby', 'Celia', 'Dan'];
-const NETWORK = [40, 200] as const;
 /** What Discord takes more for a message with a file. */
 const UPLOAD = [100, 300] as const;
-/** What people take, from what they see to their press. */
-const TAKES = {
-  start: [1_500, 3_000],
-  first: [2_500, 3_000],
-  roll: [800, 1_100],
-  place: [1_500, 4_000],
-  raise: [700, 1_800],
-} as const;
-/** The sand was found for this many cards, drawn by all in a round: bench/sand.ts. */
-const CARDS_A_ROUND = { least: 10, most: 25 } as const;
+const TAKES = TEMPOS.hurried;
 /** A press that changed nothing is made again after this time. */
 const RETRY_DELAY_MS = 300;
 const LONGEST_MS = 480_000;

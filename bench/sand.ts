@@ -16,7 +16,7 @@ type Span = readonly [least: number, most: number];
 type Tempo = Readonly<Record<'start' | 'first' | 'roll' | 'place' | 'raise', Span>>;
 
 /** What people take, from what they see to their press, in milliseconds. */
-const TEMPOS = {
+export const TEMPOS = {
   hurried: {
     start: [1_500, 3_000],
     first: [2_500, 3_000],
@@ -33,11 +33,12 @@ const TEMPOS = {
   },
 } as const satisfies Readonly<Record<string, Tempo>>;
 /** From Discord to people, and back. */
-const NETWORK: Span = [40, 200];
+export const NETWORK: Span = [40, 200];
 /** How far a feeling for time is off at most, in percent. */
 const OFF = 6;
 const SEATS = 4;
-const CARDS_A_ROUND = { least: 10, most: 25 } as const;
+/** What the sand was found for: cards drawn by all in a round. */
+export const CARDS_A_ROUND = { least: 10, most: 25 } as const;
 
 const options = defaultsOf<Options>(six.fields);
 const now = sandsOf(options);
