@@ -82,7 +82,7 @@ describe('A picture that comes late', () => {
     return { table, release: () => release(), now: () => house.playground.clock.now() };
   }
 
-  // The clock stands still: what waits for a time of its own, however short, never comes.
+  // The clock is stopped, so anything that waits for a timer never happens.
   it('takes the place of the text in a private hand once it is drawn, with no wait of its own', async () => {
     const { table, release, now } = await late();
     await table.hand('Ada');

@@ -88,7 +88,11 @@ const closing = (seats: number) => {
   const state = sixto.position({ ...late(seats, [5, 4, 5, 3, 2, 4]), phase: 'close' });
   return {
     state: { ...state, open: { ...state.open, closing: [0, 1] } },
-    events: [CROSSED, ...[0, 1].map((row) => ({ type: 'closing', row, seats: [1], asked: true }))],
+    events: [
+      CROSSED,
+      { type: 'closing', row: 0, seats: [1], asked: true },
+      { type: 'closing', row: 1, seats: [1], asked: true },
+    ],
   };
 };
 
@@ -174,9 +178,16 @@ describeInBrowser('a hand panel on the page', (browser) => {
     const games = [
       beginning(nimmt, [dealt(24), dealt(1, DEAR_ROWS)]),
       beginning(sixpack, [
-        ...[6, 7, 8, 9, 12].map((count) => held(count)),
-        ...[7, 8, 9].map((count) => held(count, PILES, HANDY)),
-        ...[6, 9].map((count) => held(count, HIGH_PILES)),
+        held(6),
+        held(7),
+        held(8),
+        held(9),
+        held(12),
+        held(7, PILES, HANDY),
+        held(8, PILES, HANDY),
+        held(9, PILES, HANDY),
+        held(6, HIGH_PILES),
+        held(9, HIGH_PILES),
       ]),
       beginning(sixto, [crossing, after, closing]),
       six,

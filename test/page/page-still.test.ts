@@ -34,7 +34,8 @@ const ENDED: readonly Playing[] = [
   { game: 'six', seats: 5, people: people(5) },
 ];
 
-const POSITIONS = `[...[...document.querySelectorAll('article.only-you')].at(-1).querySelectorAll('.press, .select button')]
+const POSITIONS = `Array.from(
+  Array.from(document.querySelectorAll('article.only-you')).at(-1).querySelectorAll('.press, .select button'))
   .map((one) => [one.textContent.replace('✓ ', '').split(':')[0], one.getBoundingClientRect().y])`;
 
 describeInBrowser('on a phone', (browser) => {

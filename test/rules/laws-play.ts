@@ -146,7 +146,7 @@ function firstLegalWith(ask: AnyAsk, first: unknown): readonly unknown[] {
 /** The moments of a run, the first before any entry. */
 export const momentsOf = (run: Run): readonly Match[] => [run.first, ...run.steps.map(({ after }) => after)];
 
-/** At most so many of the moments at which the game is in a new state: after replies. */
+/** Up to `count` moments at which the game has a new state: the beginning, and after replies. */
 export const newMoments = ({ first, steps }: Run, count: number): readonly Match[] =>
   sample([first, ...steps.filter(({ before, after }) => after.step > before.step).map(({ after }) => after)], count);
 

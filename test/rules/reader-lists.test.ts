@@ -1,4 +1,4 @@
-/** What a screen reader's user hears of the options in a list, to which one comes one by one. */
+/** What a screen reader says of each option in a select, since its user hears them one at a time. */
 import { expect, it } from 'vitest';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
