@@ -54,7 +54,7 @@ export function standingStill(table: Table, { tell }: Speech): string | undefine
 /** The seats of people for whom a bot plays until they come back. */
 export const away = ({ seats }: Table) => seats.filter(({ user, player }) => user !== null && player === 'bot');
 
-/** Who owes an answer and until when, who has given one. `nameIn`: makes a name fit for where it is said. */
+/** Who owes an answer and until when, who has given one, for whom a bot plays. `nameIn`: makes a name fit for where it is said. */
 export function thinkingLines(
   table: Table,
   { tell, name, emoji }: Speech,
@@ -63,10 +63,11 @@ export function thinkingLines(
   const thinking = table.match && thinkingIn(table.match);
   if (thinking === undefined) return [];
   const { waiting, done, due } = thinking;
-  const bots = away(table).map((seat) => nameIn(seat.name));
-  const helped = bots.length > 0 ? [tell('botPlays', { names: bots })] : [];
+  const helped = away(table);
+  const bots = helped.map((seat) => nameIn(seat.name));
+  const forThem = bots.length > 0 ? [tell('botPlays', { names: bots })] : [];
   // Who has the dice is said where the dice are.
-  if (liveTexts(table, table.match!).length > 0) return helped;
+  if (liveTexts(table, table.match!).length > 0) return forThem;
   const names = waiting.map(name);
   const until = Number.isFinite(due)
     ? tell('thinking', { names, when: relative(due) })
@@ -74,8 +75,9 @@ export function thinkingLines(
         names,
       });
   const status = [`${markOf('thinking', emoji)}${until}`];
-  if (done.length > 0) status.push(`${markOf('picked', emoji)}${tell('done', { names: done.map(name) })}`);
-  return [status.join(' '), ...helped];
+  const picked = done.filter((seat) => helped.every((one) => one.seat !== seat));
+  if (picked.length > 0) status.push(`${markOf('picked', emoji)}${tell('done', { names: picked.map(name) })}`);
+  return [status.join(' '), ...forThem];
 }
 
 /** The host's question whether to end the match without a result, and who has not agreed yet; undefined if there is none. */

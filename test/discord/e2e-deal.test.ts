@@ -143,7 +143,7 @@ it('deals without a tap after ten seconds, and claims no more than that', async 
   await playedToTheEnd(table, 'Ada', 'Bob');
   expect(wrongIn(await fileOf(table))).toEqual([]);
   const verdict = await table.as('Ada').click(table.message(), 'Check the cards');
-  expect(textOf(verdict.message!)).toContain('Everything was fixed before the deal.');
+  expect(textOf(verdict.message!)).toContain('From the deal on nobody could change a card.');
   const details = await table.as('Ada').click(verdict.message!, 'Details');
   expect(textOf(details.message!)).toContain('– No tap came last');
 });

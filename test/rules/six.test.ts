@@ -63,7 +63,7 @@ describe('The rulebook', () => {
     };
     const table = tableAt(given).rolls([6, 5, 4], [1, 1], [1]);
     expect(table.buttons(0)).toEqual(['Place 1', 'Place 2', 'Place 3']);
-    expect(table.details(0)).toEqual(['on the 10 (3)', 'on the 3 (2)', 'free']);
+    expect(table.details(0)).toEqual(['on 10 (3)', 'on 3 (2)', 'free']);
     expect(table.buttons(2)).toEqual(['Roll', 'Raise']);
     expect(table.place(0, 2).shows(0)).toEqual([10, 3, 11]);
     expect(table.piles[0]).toEqual([18]);

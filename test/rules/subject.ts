@@ -5,6 +5,8 @@ export interface Subject<S extends Shape = any> {
   readonly game: Game<S>;
   /** All of the state lies open. Without it, `scramble` must change something for every seat and for the table. */
   readonly hasNoSecrets?: true;
+  /** Two seats have all the cards of the deal, so that each knows the other's: `scramble` must change something for the table alone. */
+  knowEachOther?(state: State<S>): boolean;
   /** Another state in which all that the seat cannot know is different, yet possible. Without `seat`: the table. */
   scramble(state: State<S>, seat: Seat | undefined, luck: Luck): State<S>;
   /** Keys of what lies open that no description says: where a game stands. */

@@ -20,6 +20,7 @@ import type { Subject } from './subject.ts';
 
 const ofNimmt: Subject<Nimmt> = {
   game: nimmt,
+  knowEachOther: ({ open, own }) => open.deck === 'advanced' && own.length === 2,
   scramble(state, seat, luck) {
     const { open } = state;
     if (partsOf(open).known(open) !== undefined) return state;

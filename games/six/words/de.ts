@@ -46,7 +46,7 @@ export const de = catalogue<Words>()({
   askPlace: 'Wohin kommt deine {card} ({n, plural, one {# Punkt} other {# Punkte}})?',
   place: 'Platz {place}',
   onFree: 'frei',
-  onCard: 'auf die {card} ({n})',
+  onCard: 'auf {card} ({n})',
 
   set: 'Die Karten liegen offen: {displays}. Wer es am eiligsten hat, tippt auf Start.',
   setOne: 'vor {seat} {a}, {b} und {c}',

@@ -46,7 +46,7 @@ export const en = catalogue<Words>()({
   askPlace: 'Where does your {card} go ({n, plural, one {# point} other {# points}})?',
   place: 'Place {place}',
   onFree: 'free',
-  onCard: 'on the {card} ({n})',
+  onCard: 'on {card} ({n})',
 
   set: 'The cards lie open. {displays}. Whoever is in the biggest hurry taps Start.',
   setOne: '{seat} shows {a}, {b} and {c}',

@@ -96,7 +96,7 @@ export const bitingHand: Pack = {
     en: {
       'bitingHand.name': 'Biting Hand',
       'bitingHand.mark': 'Bit',
-      'bitingHand.brief': 'winning it costs a card for each hand',
+      'bitingHand.brief': 'won, it costs a card per hand',
       'bitingHand.rule':
         'When it is in a pile you claim, all hands of that pile are void: you get none of its cards, and for each hand you throw away a card from your own hand. If the pile has no hands at all, you keep any one card of it.',
       'bitingHand.askDiscard':

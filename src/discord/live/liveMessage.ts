@@ -89,9 +89,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     this.#held += 1;
   }
 
-  protected get isHeld(): boolean {
-    return this.#held > 0;
-  }
+  protected isHeld = (): boolean => this.#held > 0;
 
   release(): void {
     this.#held -= 1;
@@ -184,7 +182,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
 
   /** While a tap on it is handled it waits, except for a new message. */
   get #mayRun(): boolean {
-    return !this.#isClosed && (!this.isHeld || this.isNew());
+    return !this.#isClosed && (!this.isHeld() || this.isNew());
   }
 
   async #run(): Promise<void> {
@@ -325,7 +323,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   #next = (): void => (this.#isWoken ? this.wake() : this.rest());
 
   protected rest(): void {
-    const isWaiting = this.#isWoken || this.#running !== undefined || this.#isDrawing || this.isHeld;
+    const isWaiting = this.#isWoken || this.#running !== undefined || this.#isDrawing || this.isHeld();
     if (!isWaiting && !this.#isClosed && !this.#alarms.has('wake')) this.onRest?.();
   }
 

@@ -56,7 +56,7 @@ export interface TableDeps extends LiveDeps {
 /** Without `id` Discord has not said which message it is; `token`: of the tap through which it was posted. */
 type Posted = { readonly id: string | undefined; readonly token?: LiveToken };
 
-/** What a message shows that the table has left: what it showed last, or the deal that is over. */
+/** What a message shows that the table has left: what it showed last, how the match ended, or the deal that is over. */
 type Left = Parameters<typeof recordBlocks>[1];
 
 export class TableMessages {
@@ -350,7 +350,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   /** What its message shows once the table goes on below it. */
   get #leaves(): Left {
-    return this.#repost === 'deal' ? 'deal' : this.shown?.state;
+    if (this.#repost === 'deal') return 'deal';
+    return isFinished(this.desired) ? this.desired : this.shown?.state;
   }
 
   /** What stands where the table stood becomes a record. */

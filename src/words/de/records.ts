@@ -112,7 +112,7 @@ export const records = catalogue<RecordWords>()({
   verifyRight: '✓ Alle {luck, select, dice {Würfe} other {Karten}} geprüft',
   verifyWrong: '✗ Etwas stimmt nicht',
   verifyAbout:
-    'Alles stand vor dem Geben fest. Daraus noch einmal gegeben und gespielt, sind alle Karten und Punkte dieselben.',
+    'Vom Geben an konnte niemand mehr eine Karte ändern. Aus dem, was da feststand, noch einmal gegeben und gespielt, sind alle Karten und Punkte dieselben.',
   verifyByBeacon:
     'Eine öffentliche Zufallsquelle kam als Letztes, als alles andere feststand: Wer die Runde unter Details mit ihr vergleicht, weiß, dass niemand diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, sind alle Karten und Punkte dieselben.',
   verifyRound:

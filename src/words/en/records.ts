@@ -112,7 +112,7 @@ export const records = catalogue<RecordWords>()({
   verifyRight: '✓ Every {luck, select, dice {roll} other {card}} checked',
   verifyWrong: '✗ Something doesn’t match',
   verifyAbout:
-    'Everything was fixed before the deal. Dealt and played again from that, every card and every point is the same.',
+    'From the deal on nobody could change a card. Dealt and played again from what was fixed then, every card and every point is the same.',
   verifyByBeacon:
     'A public source of randomness came last, when everything else was fixed: whoever compares the round in the details with it knows that nobody chose these cards, Sixes included. Dealt and played again, every card and every point is the same.',
   verifyRound:
