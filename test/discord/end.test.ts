@@ -9,10 +9,15 @@ import { house, pictured, quiet } from './house.ts';
 const GAME = dealt({ rows: [[1], [2, 3, 5, 8, 9], [4], [6]], hands: [[10], [25]] });
 const PEOPLE = ['Ada', 'Bob'];
 
-async function ended(): Promise<Seating> {
+async function begun(): Promise<Seating> {
   const table = await house.seat({ people: PEOPLE, options: { ending: 'rounds', rounds: 1 } });
   await table.start();
   for (const name of PEOPLE) await table.hand(name);
+  return table;
+}
+
+async function ended(begins = begun()): Promise<Seating> {
+  const table = await begins;
   await table.pick('Ada', table.cards('Ada')[0]!);
   await table.pick('Bob', table.cards('Bob')[0]!);
   await house.playground.until(() => table.isOver());
@@ -42,6 +47,18 @@ it('is told whole where there are no pictures', async () => {
   const table = await ended();
   expect(table.text()).toMatch(/\*\*1\.\*\* .+\n\*\*2\.\*\* /);
   expect(table.text()).toContain('Round 1 is over:');
+});
+
+it('leaves the last board and what happened there above it', async () => {
+  await quiet({ games: [GAME] });
+  const table = await begun();
+  const { id } = table.message();
+  await ended(Promise.resolve(table));
+  expect(table.message().id).not.toBe(id);
+  const above = () => table.as('Ada').see(id)!;
+  await house.playground.until(() => textOf(above()).includes('further down'));
+  expect(textOf(above())).toMatch(/\*\*Row 2:\*\* 10, 25.*Ada takes the row: 6 ducks.*25 goes to row 2/s);
+  expect(labelsOf(above())).toEqual([]);
 });
 
 it.each([
