@@ -1,5 +1,5 @@
 /** What is said of a table besides what lies on it: the last round, who is waited for, and why it is paused or void. */
-import type { AnyAsk, AnyText } from '../../games/game.ts';
+import type { AnyAsk, AnyText, Seat } from '../../games/game.ts';
 import { freeChoices, type LobbyPick, offeredWith } from '../../games/lobby.ts';
 import type { Reason } from '../model.ts';
 import { markOf } from '../pictures/appEmoji.ts';
@@ -68,14 +68,16 @@ export function thinkingLines(
   const forThem = bots.length > 0 ? [tell('botPlays', { names: bots })] : [];
   // Who has the dice is said where the dice are.
   if (liveTexts(table, table.match!).length > 0) return forThem;
-  const names = waiting.map(name);
+  const isHelped = (seat: Seat): boolean => helped.some((one) => one.seat === seat);
+  const awaited = waiting.filter((seat) => !isHelped(seat));
+  const names = (awaited.length > 0 ? awaited : waiting).map(name);
   const until = Number.isFinite(due)
     ? tell('thinking', { names, when: relative(due) })
     : tell(waiting.some((seat) => table.match!.players[seat] === 'person') ? 'thinkingUntimed' : 'thinkingBots', {
         names,
       });
   const status = [`${markOf('thinking', emoji)}${until}`];
-  const picked = done.filter((seat) => helped.every((one) => one.seat !== seat));
+  const picked = done.filter((seat) => !isHelped(seat));
   if (picked.length > 0) status.push(`${markOf('picked', emoji)}${tell('done', { names: picked.map(name) })}`);
   return [status.join(' '), ...forThem];
 }

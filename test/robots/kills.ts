@@ -37,11 +37,12 @@ const PEOPLE = ['Ada', 'Bob', 'Gus', 'Kim'];
 const WHERE = 'Card Table';
 const EVENTS = ['interaction', 'callback', 'request', 'gateway', 'edit'] as const;
 /**
- * A panel that was put away, just when it was to show the end or to give way to another; a ping that was taken back when
- * the bot died before it could note that; an answer that was on its way when the bot died, and is given up with it.
+ * A panel that was put away, just when it was to show the end or to give way to another, or when somebody tapped it, whose
+ * tap is acknowledged then; a ping that was taken back when the bot died before it could note that; an answer that was on
+ * its way when the bot died, and is given up with it.
  */
 const GONE =
-  /^((PATCH \/webhooks\/\S+|DELETE \S+)\/messages\/(@original|\d+): Unknown Message|POST \/interactions\/\S+\/callback: Unknown interaction)$/;
+  /^((PATCH \/webhooks\/\S+|DELETE \S+)\/messages\/(@original|\d+): Unknown Message|POST \/interactions\/\S+\/callback: Unknown (interaction|Message))$/;
 
 class KillsNight implements Night {
   readonly #luck: Luck;

@@ -20,7 +20,7 @@ import { readBy, type Way } from './spoken.ts';
 import { NAMES } from './table.ts';
 
 /** At up to four seats, and at more. */
-const MAX: Readonly<Record<Locale, readonly [number, number]>> = { en: [600, 900], de: [635, 900] };
+const MAX: Readonly<Record<Locale, readonly [number, number]>> = { en: [600, 900], de: [600, 900] };
 const EVENINGS = isLong ? 3 : 1;
 
 /** Who is asked something and has a panel. On the table one choice is no draft: robots alone leave it half made. */

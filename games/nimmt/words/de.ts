@@ -150,7 +150,7 @@ export const de = catalogue<CoreWords>()({
   landsLeft: '← Reihe {row}',
   landsNowhere: 'passt nirgends: {n} 🦆',
   landsSixth: 'Reihe {row}: {n} 🦆',
-  landsLow: 'niedrig: {n} 🦆',
+  landsLow: 'nimmt {n} 🦆',
 
   briefRow: 'Reihe {row}: {cards}; {n, plural, one {# Ente} other {# Enten}}',
   briefRowFull: 'Reihe {row}: {cards}; {n, plural, one {# Ente} other {# Enten}}, voll',

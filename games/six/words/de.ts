@@ -43,7 +43,7 @@ export const de = catalogue<Words>()({
   raise: 'Heben',
   askClaim: 'Die {card} ist gefallen und liegt offen vor dir.',
   take: 'Nehmen',
-  askPlace: 'Wohin kommt deine {card} ({n, plural, one {# Punkt} other {# Punkte}})?',
+  askPlace: 'Wohin die {card} ({n, plural, one {# Punkt} other {# Punkte}})?',
   place: 'Platz {place}',
   onFree: 'frei',
   onCard: 'auf {card} ({n})',

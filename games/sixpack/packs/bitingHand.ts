@@ -110,7 +110,7 @@ export const bitingHand: Pack = {
     de: {
       'bitingHand.name': 'Beißende Hand',
       'bitingHand.mark': 'Bei',
-      'bitingHand.brief': 'Eroberung kostet je Hand eine Karte',
+      'bitingHand.brief': 'kostet je Hand 1 Karte',
       'bitingHand.rule':
         'Liegt sie in einem Stapel, den du eroberst, gelten dessen Hände nicht: Du bekommst keine der Karten und wirfst für jede Hand eine deiner Handkarten ab. Hat der Stapel gar keine Hand, behältst du eine beliebige Karte daraus.',
       'bitingHand.askDiscard': 'Beißende Hand: Welche {n, plural, one {Handkarte} other {# Handkarten}} wirfst du ab?',

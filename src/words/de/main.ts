@@ -44,7 +44,7 @@ export const main = catalogue<Words>()({
   botsBy: 'Wer Bots dazuholt',
   botsByHost: 'Bots dazuholen: nur du',
   botsByGuests: 'Bots dazuholen: alle am Tisch',
-  sitIns: 'Andere dürfen für Bots einspringen',
+  sitIns: 'Andere dürfen Bots ablösen',
   hints: 'Hinweise, was wohin passt',
   howToPlay: 'So geht’s',
   seatsKeptFor: '**{count, plural, one {Platz} other {Plätze}} freigehalten** für {names}.',
@@ -118,15 +118,15 @@ export const main = catalogue<Words>()({
   inviteCall: '{users}, {name} hält dir einen Platz frei: {game}.',
   rematchCall: '{users}, {name} will eine Revanche. Dein Platz bleibt fünf Minuten frei.',
   botPlays: 'Für {names} spielt ein Bot.',
-  imBack: 'Bin wieder da',
-  sitIn: 'Für {name} einspringen',
+  imBack: 'Wieder da',
+  sitIn: '{name} ablösen',
   satIn: '{name} ist für {before} eingesprungen, darum wird dieser Platz nicht gewertet.',
   sitInNext: 'Du springst für {before} ein und übernimmst ab dem nächsten Zug.',
   nextDeal: 'Weiter',
   nextDealSoon:
     '{deal, select, game {Dieses Spiel ist vorbei: Schau auf den Tisch. Das nächste} other {Diese Runde ist vorbei: Schau auf den Tisch. Die nächste}} kommt gleich, oder mit **Weiter**.',
   handOver: 'Bot für {name} spielen lassen',
-  handedOver: 'Ein Bot spielt diesen Platz, bis sein Besitzer auf **Bin wieder da** tippt.',
+  handedOver: 'Ein Bot spielt diesen Platz, bis sein Besitzer auf **Wieder da** tippt.',
   pausedUnshown:
     'Die Partie ist angehalten: Sixes konnte sie hier nicht zeigen. Sie geht von selbst weiter, sobald Sixes in diesem Kanal wieder Nachrichten senden darf.',
   pausedFaulty:
@@ -177,7 +177,7 @@ export const main = catalogue<Words>()({
   yourChoice: 'Deine Wahl',
   lookUp: 'Nachlesen',
   lookUpWhat: 'Was möchtest du wissen? Deine Hand bleibt, wie sie ist.',
-  youPicked: 'Du hast **{pick}** gewählt. Tippe etwas anderes an, um zu wechseln.',
+  youPicked: 'Du hast **{pick}** gewählt. Zum Ändern tippe etwas anderes an.',
   pickedThis: 'Gewählt: **{pick}**.',
   yourPicks: '**Deine Wahl:** {picks}.',
   youMayChange: 'Du kannst sie noch ändern.',
@@ -443,7 +443,7 @@ export const main = catalogue<Words>()({
   'refused.not-an-option': 'Das kann jetzt nicht gespielt werden. Tippe auf **Meine Hand**, um zu sehen, was geht.',
   'refused.not-due': 'Dafür ist noch Zeit. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
   'refused.bot-plays':
-    'Diesen Platz spielt ein Bot. Wenn es deiner ist, tippe auf **Bin wieder da**; sonst schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
+    'Diesen Platz spielt ein Bot. Wenn es deiner ist, tippe auf **Wieder da**; sonst schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.person-plays': 'Diesen Platz spielst du selbst. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
   'refused.unfinished':
     'Noch ist nicht alles gewählt. Wähle noch {n, plural, one {eins} other {#}} aus und tippe dann auf **Fertig**.',
