@@ -21,6 +21,7 @@ import {
 } from '../src/table/daily.ts';
 import { viewOf } from '../src/table/match.ts';
 import { streakOf } from '../src/table/streak.ts';
+import { gameOff } from '../src/table/switches.ts';
 import type { Table } from '../src/table/table.ts';
 import type { Button, Label } from '../src/views/blocks.ts';
 import { canShare, shareButton } from '../src/views/daily.ts';
@@ -119,7 +120,7 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
     most: LINES,
     newest: newestOld(dayStart(day)),
   });
-  const off = own === undefined ? await bot.host.gameOff(game) : undefined;
+  const off = own === undefined ? await gameOff(bot.store, game) : undefined;
   const isOn = (await store.preferences(actor.user)).boards;
   const streak = await streakTexts(call, day);
   const title = titleIn(game, locale);

@@ -5,6 +5,7 @@ import { openHand } from '../src/discord/gateway/router.ts';
 import { placeIn } from '../src/homes.ts';
 import { messageName } from '../src/speech/names.ts';
 import { relative } from '../src/speech/time.ts';
+import type { Listed } from '../src/table/directory.ts';
 import { hasStarted } from '../src/table/freeze.ts';
 import { plannedFor } from '../src/table/planned.ts';
 import { isAway, isDaily, type Table } from '../src/table/table.ts';
@@ -37,9 +38,11 @@ export const myGames: Command = {
 
 async function list(call: Call, interaction: Seen): Promise<unknown> {
   const { bot, actor, tell } = call;
-  const found = await Promise.all((await bot.store.liveOf(actor.user)).map((id) => bot.host.table(id)));
-  const lines = found
-    .filter((table) => table !== undefined)
+  const ids = await bot.store.liveOf(actor.user);
+  const away = awayAmong(await bot.store.withSeats(ids.filter((id) => !bot.host.isAtHand(id))), call);
+  const others = ids.filter((id) => away.every(({ record }) => record.id !== id));
+  const found = (await Promise.all(others.map((id) => bot.host.table(id)))).filter((table) => table !== undefined);
+  const lines = [...away, ...found]
     .map((table) => ({ table, ...stateOf(table, call) }))
     .toSorted((a, b) => a.rank - b.rank || a.due - b.due);
   if (lines.length === 0) return replyPrivately(call, tell('gamesNone', {}));
@@ -57,6 +60,13 @@ async function list(call: Call, interaction: Seen): Promise<unknown> {
   return call.answer.reply(ephemeral([`### ${tell('gamesHead', {})}`, ...more], rows));
 }
 
+/** What is listed of those whose people are away needs no match: that would have to be played again. */
+const awayAmong = (stored: readonly Omit<Listed, 'game'>[], { bot }: Call): readonly Listed[] =>
+  stored.filter(isAway).flatMap((table) => {
+    const game = bot.games.find(({ id }) => id === table.record.game);
+    return game === undefined ? [] : [{ ...table, game }];
+  });
+
 /** The hand that waits for somebody and is due first; the way there stands in the list where it cannot be opened here. */
 async function next(call: Call, interaction: Seen): Promise<unknown> {
   const [first] = call.bot.host.waitingFor(call.actor.user);
@@ -68,14 +78,14 @@ async function next(call: Call, interaction: Seen): Promise<unknown> {
 }
 
 /** What a table is to one of its people; the lower the rank, the more it waits for them. */
-function stateOf(table: Table, { actor, tell }: Call): { rank: number; due: number; text: string } {
-  const { record, match } = table;
+function stateOf(table: Listed | Table, { actor, tell }: Call): { rank: number; due: number; text: string } {
+  const { record } = table;
   const due = record.dueAt ?? Number.POSITIVE_INFINITY;
   if (isAway(table)) return { rank: 2, due, text: tell('gamesAway', { when: relative(record.dueAt!) }) };
   if (record.pausedAt !== null) return { rank: 3, due, text: tell('gamesPaused', {}) };
   const start = plannedFor(table);
   if (start !== undefined) return { rank: 3, due: start, text: tell('gamesPlanned', { when: relative(start) }) };
-  if (match === undefined) return { rank: 3, due, text: tell('gamesLobby', {}) };
+  if (!('match' in table) || table.match === undefined) return { rank: 3, due, text: tell('gamesLobby', {}) };
   const until = waitsUntil(table, actor.user);
   if (until === undefined) return { rank: 3, due, text: tell('gamesOthers', {}) };
   if (!Number.isFinite(until)) return { rank: 1, due, text: tell('gamesTurnUntimed', {}) };
@@ -83,14 +93,14 @@ function stateOf(table: Table, { actor, tell }: Call): { rank: number; due: numb
 }
 
 /** A mention on the same server; of another one its name alone. */
-function placeOf({ record }: Table, { guild, tell }: Call, { client }: Seen): string {
+function placeOf({ record }: Listed, { guild, tell }: Call, { client }: Seen): string {
   if (placeIn(record.guild) === record.channel) return tell('gamesPrivate', {});
   const server = client.guilds.cache.get(record.guild);
   return record.guild === guild || server === undefined ? `<#${record.channel}>` : messageName(server.name);
 }
 
 /** Opens the hand right here; to a lobby, which has no hands yet, and to a table of another server it leads. */
-function openButton(table: Table, { guild, tell }: Call): Button | Link {
+function openButton(table: Listed, { guild, tell }: Call): Button | Link {
   const { id, guild: server } = table.record;
   const label = tell('gamesOpen', {});
   if (isDaily(table) || (server === guild && hasStarted(table))) return { id: tapId('games', id), label };

@@ -23,6 +23,7 @@ import { fitsFor } from '../src/table/fitting.ts';
 import { type Opening, opened } from '../src/table/lobby.ts';
 import type { Fit, Refusal } from '../src/table/refusals.ts';
 import { awaited } from '../src/table/rematch.ts';
+import { gameOff } from '../src/table/switches.ts';
 import { DEFAULT_PACE, type Table } from '../src/table/table.ts';
 import { type Button, CHOICES_A_SELECT, inRows } from '../src/views/blocks.ts';
 import { among, CALL, tapId } from '../src/views/ids.ts';
@@ -90,7 +91,7 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
     if (name === AT) return offerTimes(call, interaction);
     const field = game?.fields[name];
     if (game === undefined || field?.kind !== 'list') return call.answer.choices([]);
-    const off = await call.bot.host.gameOff(game);
+    const off = await gameOff(call.bot.store, game);
     if (off !== undefined)
       return call.answer.choices([{ name: refusalText(off.refused, call.locale).slice(0, 100), value: game.id }]);
     const saving = savingOf(game);
@@ -151,7 +152,7 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
   if (closed !== undefined) return said(replyRefused(call, closed.refused));
   const { bot, guild, channel, publicLocale: locale, actor } = call;
   const { game, given, place, invited = [], at } = wanted;
-  const off = await bot.host.gameOff(game);
+  const off = await gameOff(bot.store, game);
   if (off !== undefined) return said(replyRefused(call, off.refused));
   const pace = (wanted.pace ?? paceHere(game, settings.pace)) as Pace;
   const untimed = { game, given, pace, guild, channel, locale, invited };

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { ApplicationCommandOptionType } from 'discord.js';
-import { type Call, type Command, ephemeral } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
 import { ephemeralOf } from '../src/discord/live/message.ts';
 import { exported } from '../src/store/exportText.ts';
 import { tapId } from '../src/views/ids.ts';
 import { about, command, own } from './data.ts';
 
+const HURRIED = { why: 'hurried' } as const;
 /** Discord takes 10 MiB a file. */
 const MAX_BYTES = 9_000_000;
 
@@ -24,7 +25,7 @@ export const privacy: Command = {
   ]),
 
   async execute(call, { options }) {
-    if (options.getSubcommand() === 'export') return sendAll(call);
+    if (options.getSubcommand() === 'export') return mayHandleData(call) ? sendAll(call) : replyRefused(call, HURRIED);
     const { tell, answer } = call;
     const button = {
       id: tapId('privacy', 'delete', call.actor.user),
@@ -37,10 +38,13 @@ export const privacy: Command = {
   async tapped(call, _interaction, [what, user]) {
     const { bot, actor, tell } = call;
     if (what !== 'delete' || user !== actor.user) return undefined;
+    if (!mayHandleData(call)) return updateRefused(call, HURRIED);
     await bot.host.deletion.forget(actor);
     return call.answer.update(ephemeral([tell('privacyDeleted', {})]));
   },
 };
+
+const mayHandleData = ({ bot, actor }: Call): boolean => bot.limits?.mayHandleData(actor.user) !== false;
 
 async function sendAll({ bot, actor, answer, tell }: Call): Promise<unknown> {
   const text = () => Readable.from(exported(bot.store, actor.user));

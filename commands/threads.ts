@@ -29,8 +29,10 @@ export const slowModeIn = ({ channel }: Interaction): number =>
 /** Opens the table in a thread of its own, and says in the channel where it is. */
 export async function openInThread(call: Call, opening: Opening): Promise<Table | undefined> {
   const { bot, actor, channel, publicLocale } = call;
-  if (!mayThread(call)) {
-    await replyRefused(call, { why: 'many-threads' });
+  // A thread that was made for nothing would stay.
+  const crowd = (await bot.host.crowd(opening.guild, actor.user))?.refused;
+  if (crowd !== undefined || !mayThread(call)) {
+    await replyRefused(call, crowd ?? { why: 'many-threads' });
     return undefined;
   }
   const thread = await bot.requests.thread(channel, threadName(call, opening));

@@ -28,7 +28,7 @@ export async function tableFor(
   const ownHere = own.filter(({ record }) => record.channel === channel);
   const only = async ([first, ...others]: readonly Seen[], several: 'yourTables' | 'whichTable') => {
     if (others.length > 0) return { sentence: tell(several, {}) };
-    const table = first && (await bot.host.table(first.record.id));
+    const table = first && (await seenTable(call, first.record.id));
     return table === undefined ? { sentence: tell('noTable', {}) } : { table };
   };
   if (named !== null) {

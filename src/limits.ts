@@ -45,6 +45,8 @@ const OPENING: Rate = { size: 20, perSecond: 1 / 60 };
 /** Entries of journals that are played again: a longest match has 4,000, which take some tenths of a second. */
 const REPLAYING: Rate = { size: 4_000, perSecond: 100 };
 const REPLAYING_OF_ALL: Rate = { size: 20_000, perSecond: 400 };
+/** Everything that is kept of somebody is read, or deleted, which takes seconds of the store where it is much. */
+const OWN_DATA: Rate = { size: 4, perSecond: 1 / 60 };
 const BRINGING_DOWN: Rate = { size: 1, perSecond: 1 / 30 };
 
 export const MAX_TABLES = { lobbies: { person: 3, server: 20 }, seats: 50 };
@@ -87,6 +89,7 @@ export class Limits {
   readonly #opening = new Buckets(OPENING);
   readonly #replaying = new Buckets(REPLAYING);
   readonly #replayingOfAll = new Buckets(REPLAYING_OF_ALL);
+  readonly #ownData = new Buckets(OWN_DATA);
   readonly #bringingDown = new Buckets(BRINGING_DOWN);
 
   constructor(clock: Clock) {
@@ -129,6 +132,9 @@ export class Limits {
 
   /** The same for a table that somebody taps or names, which takes its match in memory for all. */
   mayLook = (user: string, entries: number): boolean => this.#replaying.take(user, this.#clock.now(), entries);
+
+  /** Whether somebody may export or delete their data. */
+  mayHandleData = (user: string): boolean => this.#ownData.take(user, this.#clock.now());
 
   /** Whether a table may be posted again at the bottom of its channel. */
   mayBringDown = (match: string): boolean => this.#bringingDown.take(match, this.#clock.now());

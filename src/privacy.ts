@@ -40,10 +40,10 @@ async function write(store: Store, user: string, to: string): Promise<void> {
 }
 
 async function forget(store: Store, user: string): Promise<void> {
-  const live = await store.liveOf(user);
+  const live = await store.liveWith(user);
   if (live.length > 0)
     throw new StoreTrouble(
-      `${user} sits at ${live.length} open table${live.length === 1 ? '' : 's'}. Let them use /privacy delete, which leaves the tables first, or wait until these are over.`,
+      `${user} is named at ${live.length} open table${live.length === 1 ? '' : 's'}. Let them use /privacy delete, which leaves the tables first, or wait until these are over.`,
     );
   await store.forget(user, newSecret().slice(0, 16), dayOf(Date.now()));
   await store.forgotten();

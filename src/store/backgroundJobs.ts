@@ -44,6 +44,13 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
   /** The time as far as it is known: who is idle depends on it. */
   let now = 0;
   let isClosing = false;
+  /** Whether the database's log may still have what was deleted, perhaps before a kill. */
+  let hasDeleted = true;
+  const emptied = async (): Promise<void> => {
+    if (!hasDeleted) return;
+    hasDeleted = false;
+    hasDeleted ||= !(await emptyLog());
+  };
   let background: Promise<void> | undefined;
   const isDone = async (): Promise<boolean> =>
     !(
@@ -53,8 +60,12 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
       (await journals.isPending(lookups, now - journalsKeptMs)) ||
       (await removedServers.isPending(lookups, now - REMOVED_MS))
     );
-  const step = async (): Promise<boolean> =>
-    (await deletions.step(statements)) ||
+  const step = async (): Promise<boolean> => {
+    const isDeleting = await deletions.step(statements);
+    hasDeleted ||= isDeleting;
+    return isDeleting || (await others());
+  };
+  const others = async (): Promise<boolean> =>
     (await recount.step(statements)) ||
     (await idle.step(statements, now - IDLE_MS)) ||
     (await journals.step(statements, now - journalsKeptMs)) ||
@@ -72,6 +83,8 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
   };
   const work = async (at = now): Promise<void> => {
     now = at;
+    // Whoever opens the database for a moment leaves the log alone.
+    if (now > 0) await emptied();
     if (background !== undefined || (await isDone()) || !(await slice())) return;
     // The next call tries again, and its caller is told what fails then.
     background ??= goOn()
@@ -94,7 +107,8 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
       }
       // Matches that ended meanwhile wait to be counted.
       if (!isClosing) await work();
-      await emptyLog();
+      hasDeleted = true;
+      await emptied();
     },
 
     isBehind: () => recount.isBehind(lookups),

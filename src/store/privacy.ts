@@ -22,8 +22,8 @@ export type ExportPage = readonly [part: Part, rows: readonly object[]];
 export interface Privacy {
   /** Everything that is kept of a user, some rows of a part at a time. */
   exported(user: string): AsyncIterable<ExportPage>;
-  /** Lobbies and running matches a user sits at, on any server. */
-  liveOf(user: string): Promise<readonly string[]>;
+  /** Lobbies and running matches on any server that name a user: who sits there, has left, or is kept a seat or kept out. */
+  liveWith(user: string): Promise<readonly string[]>;
   /**
    * Deletes a user's names and preferences, and begins to take their id out of everything. Somebody who has begun the daily of
    * `today` still has had that one try. Returns the id that replaces theirs.
@@ -38,15 +38,15 @@ export interface Privacy {
 export const privacyIn = ({ read, write, writeOf }: Connections, jobs: BackgroundJobs): Privacy => ({
   exported: (user) => pagesOf(read, user),
 
-  async liveOf(user) {
-    const live = await read
-      .selectFrom('seats')
-      .innerJoin('matches', 'matches.id', 'seats.match')
-      .select('matches.id')
-      .where('seats.user', '=', user)
-      .where('matches.status', 'in', LIVE)
-      .execute();
-    return live.map(({ id }) => id);
+  async liveWith(user) {
+    const named = (table: 'seats' | 'guests') =>
+      read
+        .selectFrom(table)
+        .innerJoin('matches', 'matches.id', `${table}.match`)
+        .select('matches.id')
+        .where(`${table}.user`, '=', user)
+        .where('matches.status', 'in', LIVE);
+    return (await named('seats').union(named('guests')).execute()).map(({ id }) => id);
   },
 
   forget: (user, random, today) =>

@@ -7,16 +7,17 @@ import type { Table } from './table.ts';
 
 /** Why somebody may not open a table in a channel; nothing if they may. */
 export function openLack(
-  { opens, channels, barred }: ServerSettings,
+  { opens, joins, channels, barred }: ServerSettings,
   actor: Actor,
   channel: string,
 ): Refusing | undefined {
   if (barred.includes(actor.user)) return refuse('barred');
   if (actor.manages) return undefined;
   if (channels.length > 0 && !channels.includes(channel)) return { refused: { why: 'opened-elsewhere', channels } };
-  if (opens === 'everybody') return undefined;
   if (opens === 'managers') return refuse('managers-open');
-  return actor.roles?.includes(opens) ? undefined : { refused: { why: 'role-opens', role: opens } };
+  if (opens !== 'everybody' && !has(actor, opens)) return { refused: { why: 'role-opens', role: opens } };
+  // Whoever opens a table sits down at it.
+  return joins === 'invited' ? undefined : roleLack(joins, actor);
 }
 
 /** Why somebody may not play on a server, or not sit down at this table; nothing if they may. */
@@ -30,6 +31,11 @@ export async function seatLack(
   if (barred.includes(actor.user)) return refuse('barred');
   if (table === undefined) return undefined;
   if (joins === 'invited') return actor.manages || isWanted(table, actor.user) ? undefined : refuse('not-invited');
-  if (actor.manages || joins === 'everybody' || actor.roles?.includes(joins)) return undefined;
-  return { refused: { why: 'no-role', role: joins } };
+  return actor.manages ? undefined : roleLack(joins, actor);
 }
+
+const has = ({ roles }: Actor, role: string): boolean => roles?.includes(role) === true;
+
+/** Why somebody may not sit down where `joins` is a role that managers want, or everybody. */
+const roleLack = (joins: string, actor: Actor): Refusing | undefined =>
+  joins === 'everybody' || has(actor, joins) ? undefined : { refused: { why: 'no-role', role: joins } };

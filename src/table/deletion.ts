@@ -1,4 +1,5 @@
 /** Deletes a person's data: they leave their tables, on all shards, and nothing that stays leads to them. */
+import type { MatchRecord } from '../model.ts';
 import type { Store } from '../store/store.ts';
 import type { Directory } from './directory.ts';
 import type { KnownNames } from './knownNames.ts';
@@ -37,7 +38,7 @@ export class Deletion {
   /** The person leaves their tables, which are returned. */
   async leaveAll(actor: Actor): Promise<readonly string[]> {
     const { store, names, leave } = this.#deps;
-    const live = await this.#own(await store.liveOf(actor.user));
+    const live = (await this.#own(await store.liveWith(actor.user))).map(({ id }) => id);
     for (const id of live) await leave(id, { ...actor, guild: undefined }, undefined, true);
     await names.forgetGuest(actor.user);
     return live;
@@ -46,14 +47,15 @@ export class Deletion {
   /** What the person has left says nothing of them any more. */
   async takeOut(user: string, former: string, left: readonly string[]): Promise<readonly string[]> {
     const own = await this.#own(left);
-    await this.#deps.names.forgetSeats(user, former, own);
-    this.#deps.directory.forget();
-    return own;
+    const ids = own.map(({ id }) => id);
+    await this.#deps.names.forgetSeats(user, former, ids);
+    for (const { guild } of own) this.#deps.directory.forget(guild);
+    return ids;
   }
 
-  async #own(ids: readonly string[]): Promise<readonly string[]> {
+  async #own(ids: readonly string[]): Promise<readonly MatchRecord[]> {
     const all = await this.#deps.store.withSeats(ids);
-    return all.flatMap(({ record }) => (this.#deps.tables.has(record) ? [record.id] : []));
+    return all.map(({ record }) => record).filter(this.#deps.tables.has);
   }
 
   #askAlone: AskAll = async (asked, given) => [

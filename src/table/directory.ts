@@ -37,9 +37,10 @@ export class Directory {
     else if (change.kind === 'changed' || change.kind === 'refined') this.#note(change.table);
   }
 
-  /** What is stored has changed otherwise. */
-  forget(): void {
-    this.#servers.clear();
+  /** What is stored has changed otherwise, of one server or of any. */
+  forget(guild?: string): void {
+    if (guild === undefined) this.#servers.clear();
+    else this.#servers.delete(guild);
   }
 
   #note(table: Table): void {

@@ -23,7 +23,7 @@ import { OthersTurns } from './othersTurns.ts';
 import { Puzzles } from './puzzles.ts';
 import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse, refuseNamingHost } from './refusals.ts';
 import type { Hint } from './suggested.ts';
-import { gameOff, unlessMaintenance } from './switches.ts';
+import { unlessMaintenance } from './switches.ts';
 import {
   freeSeats,
   hasSatAt,
@@ -194,13 +194,11 @@ export class Host {
 
   // ── What people do ─────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Why no new table of a game is opened just now; nothing if one may be. */
-  gameOff = (game: AnyGame): Promise<Refusing | undefined> => gameOff(this.#deps.store, game);
-
   /** Opens a lobby, a rematch or a daily, with the actor in its first seat. */
   open: Openings['open'] = (...given) => this.#openings.open(...given);
   rematch: Openings['rematch'] = (...given) => this.#openings.rematch(...given);
   daily: Openings['daily'] = (...given) => this.#openings.daily(...given);
+  crowd: Openings['crowd'] = (...given) => this.#openings.crowd(...given);
 
   join = (id: string, actor: Actor): Promise<Outcome> =>
     this.#names.sitting(

@@ -10,7 +10,7 @@ import type { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
 import { type Actor, isElsewhere, type Outcome, type Refusing, refuse } from './refusals.ts';
 import { gameOff } from './switches.ts';
-import { hasSatAt, isDaily, seatOf, type Table } from './table.ts';
+import { hasSatAt, isDaily, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
 
 export interface OpeningsDeps {
@@ -56,7 +56,7 @@ export class Openings {
 
   /** Opens a lobby with its host in the first seat. */
   async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
-    const { store, clock, tables, maxTables, mayOpen, together, queues } = this.#deps;
+    const { store, clock, mayOpen, together, queues } = this.#deps;
     const off = await gameOff(store, opening.game);
     if (off !== undefined) return off;
     const changed = lobby.opened(opening, actor, rematch);
@@ -64,24 +64,31 @@ export class Openings {
     const table = lobby.counted(changed.table, undefined, actor.at, clock.now());
     // Those who open at the same time are counted one after the other.
     return (together?.queues ?? queues).in('lobbies', async () => {
-      const around = { here: tables.live.values(), own: this.#tablesOf(actor.user) };
-      const crowd = maxTables && lobby.crowdAt(around, opening.guild, actor.user, maxTables);
-      if (crowd !== undefined) return refuse(crowd);
-      if (this.#sitsAtMany(actor.user)) return refuse('many-tables');
+      const crowd = await this.crowd(opening.guild, actor.user);
+      if (crowd !== undefined) return crowd;
       return mayOpen?.(actor.user) === false ? refuse('many-opened') : this.#opened(table, actor);
     });
+  }
+
+  /** Why there are too many tables for somebody to open one more; nothing if there are not. */
+  async crowd(guild: string, user: string): Promise<Refusing | undefined> {
+    const { tables, maxTables } = this.#deps;
+    const around = { here: tables.live.values(), own: this.#tablesOf(user) };
+    const crowd = maxTables && lobby.crowdAt(around, guild, user, maxTables);
+    if (crowd !== undefined) return refuse(crowd);
+    return (await this.#sitsAtMany(user)) ? refuse('many-tables') : undefined;
   }
 
   /** Why somebody may not sit down at a table; nothing if they may. */
   async seatLack(table: Table, actor: Actor): Promise<Refusing | undefined> {
     const lack = await seatLack(this.#deps.store, table.record.guild, actor, table);
-    return lack ?? (this.#sitsAtMany(actor.user) ? refuse('many-tables') : undefined);
+    return lack ?? ((await this.#sitsAtMany(actor.user)) ? refuse('many-tables') : undefined);
   }
 
-  #sitsAtMany(user: string): boolean {
-    const { maxTables } = this.#deps;
-    const seats = this.#tablesOf(user).filter((table) => seatOf(table, user) !== undefined);
-    return maxTables !== undefined && seats.length >= maxTables.seats;
+  /** Tables that wait for their people are counted too, although they are not in memory. */
+  async #sitsAtMany(user: string): Promise<boolean> {
+    const { maxTables, store } = this.#deps;
+    return maxTables !== undefined && (await store.liveOf(user)).length >= maxTables.seats;
   }
 
   /** Where a user sits or has sat. */

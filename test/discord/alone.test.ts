@@ -1,5 +1,5 @@
 /** Where no other person plays there is no deadline: the match waits, pauses as it is, and is taken up again. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AnyAsk } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { textOf } from '../../playground/server/index.ts';
@@ -127,6 +127,11 @@ describe('A match with bots alone', () => {
     expect(house.bot.host.live).toBe(1);
     await at(HOUR);
     expect(house.bot.host.live).toBe(0);
+    // It is listed without being played again.
+    const loads = vi.spyOn(house.bot.host, 'table');
+    const { message } = await table.as('Ada').slash('games');
+    expect(textOf(message!)).toContain('Paused until you come back.');
+    expect(loads).not.toHaveBeenCalled();
     // Whoever looks brings it back for the moment alone.
     await table.as('Ada').slash('table');
     await at(0);

@@ -174,7 +174,10 @@ it('who runs Sixes can do the same from the command line', async () => {
   expect(await board('Bob')).toMatch(/^\d\. Ada: .*played 1/m);
   expect((await run('delete')).stderr).toContain('npm run privacy -- delete <user id>');
   const open = await house.seat({ people: ['Bob'] });
-  expect((await run('delete', bob)).stderr).toContain(`${bob} sits at 1 open table.`);
+  expect((await run('delete', bob)).stderr).toContain(`${bob} is named at 1 open table.`);
+  const gus = house.playground.user('Gus').id;
+  await table.as('Bob').slash('play', { sub: '6nimmt', options: { with: `<@${gus}>` } });
+  expect((await run('delete', gus)).stderr).toContain(`${gus} is named at 1 open table.`);
   expect((await traces(bob)).length).toBeGreaterThan(5);
   expect(open.match).not.toBe(table.match);
   rmSync(folder, { recursive: true });

@@ -120,10 +120,14 @@ it('who is barred plays nowhere on the server, until managers let them', async (
 it('only people with a role, and managers, sit down where managers want that', async () => {
   const role = house.playground.addRole('Card Table', 'Players', 0n);
   await set('join-role', role.id);
+  const member = (name: string) => house.playground.guild('Card Table').members.get(house.playground.user(name).id)!;
+  member('Bob').roles.add(role);
   const table = await house.seat({ people: ['Bob'], bots: 1 });
   const only = `Only people with the role <@&${role.id}> can play here.`;
   expect(textOf((await table.press('Gus', 'join')).message!)).toContain(only);
-  house.playground.guild('Card Table').members.get(house.playground.user('Kim').id)!.roles.add(role);
+  // Whoever opens a table sits down at it.
+  expect(await play('Gus')).toContain(only);
+  member('Kim').roles.add(role);
   for (const name of ['Kim', 'Ada']) await table.press(name, 'join');
   expect(table.text()).toContain('👑 Bobby, Bot 1, Kim, and Ada');
   await table.start('Bob');

@@ -160,6 +160,34 @@ it('threads are made three at a time', async () => {
   expect(said(await play('Bob'))).toContain('opens a table of 6 nimmt!');
 });
 
+it('no thread is made for a table that is not opened', async () => {
+  await quiet({ isLimited: true });
+  const { playground } = house;
+  await house.bot.store.setServer(playground.guild('Card Table').id, { threads: true });
+  for (let n = 0; n < 3; n += 1) await play('Ada', 'spiele');
+  const made = () =>
+    playground.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/threads')).length;
+  const before = made();
+  expect(said(await play('Ada'))).toMatch(/^Three tables of yours wait for their start/);
+  expect(made()).toBe(before);
+});
+
+it('nobody has all that is kept of them read, or deleted, again and again', async () => {
+  await quiet({ isLimited: true });
+  const { playground } = house;
+  const asked = async (sub: string) => (await playground.as('Ada').slash('privacy', { sub })).message!;
+  for (let n = 0; n < 3; n += 1) expect(textOf(await asked('export'))).toContain('Everything');
+  const question = await asked('delete');
+  expect(textOf((await playground.as('Ada').click(question, 'Delete everything about me')).message!)).toContain(
+    'Everything that led to you is deleted',
+  );
+  expect(textOf(await asked('export'))).toContain('That was too fast for me.');
+  const again = await playground.as('Ada').click(await asked('delete'), 'Delete everything about me');
+  expect(textOf(again.message!)).toContain('That was too fast for me.');
+  playground.clock.advance(60_000);
+  expect(textOf(await asked('export'))).toContain('Everything');
+});
+
 it('choices are offered to nobody who asks for them faster than people type, nor to many of a server at once', async () => {
   await quiet({ isLimited: true });
   house.plan({ unanswered: 70 });

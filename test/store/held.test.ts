@@ -146,3 +146,20 @@ it('is its owner’s alone, also where an earlier version let others read it', a
   before.close();
   await store.close();
 });
+
+it('what was deleted leaves the log too, once a program that reads for long has ended', async () => {
+  const store = await openStore(database);
+  await store.seen('g', PERSON, 'Ada', 1);
+  const reader = new Database(database, { readonly: true });
+  reader.exec('begin');
+  reader.prepare('select * from names').all();
+  await store.forget(PERSON, 'random', '2026-11-21');
+  await store.forgotten();
+  const log = () => readFileSync(`${database}-wal`, 'latin1');
+  expect(log()).toContain(PERSON);
+  reader.close();
+  await store.heartbeat(2);
+  expect(log()).not.toContain(PERSON);
+  expect(readFileSync(database, 'latin1')).not.toContain(PERSON);
+  await store.close();
+});

@@ -52,8 +52,8 @@ export interface Connections {
   writeOf<T>(owner: Owner, act: (tx: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** Where several processes play on the database. */
   readonly workers?: WorkerStore;
-  /** Resolves when what was deleted stands in no log any more that the database keeps beside its tables. */
-  emptyLog(): Promise<void>;
+  /** Whether what was deleted stands in no log any more that the database keeps beside its tables: a reader may keep it there. */
+  emptyLog(): Promise<boolean>;
   close(): Promise<void>;
 }
 

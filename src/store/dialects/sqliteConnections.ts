@@ -77,13 +77,14 @@ function statementsOn(file: Database.Database): Lookups & Statements {
 
 const parameters = (given: object | undefined): readonly object[] => (given === undefined ? [] : [given]);
 
-/** The write-ahead log still has what was deleted: it is moved into the file and cut off, as soon as nobody reads in it. */
-async function emptyLog(file: Database.Database): Promise<void> {
+/** The write-ahead log still has what was deleted: it is moved into the file and cut off, unless somebody reads in it for long. */
+async function emptyLog(file: Database.Database): Promise<boolean> {
   for (let tries = 0; tries < MAX_CHECKPOINTS; tries += 1) {
     const [{ busy }] = file.pragma('wal_checkpoint(TRUNCATE)') as [{ readonly busy: number }];
-    if (busy === 0) return;
+    if (busy === 0) return true;
     await wait(CHECKPOINT_RETRY_MS);
   }
+  return false;
 }
 
 function kyselyOver(file: Database.Database, wrote?: Wrote): Kysely<Schema> {
