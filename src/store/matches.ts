@@ -51,6 +51,8 @@ export interface Matches {
   update(id: string, change: Partial<MatchRecord>, owner?: Owner): Promise<void>;
   /** Lobbies and running matches of a guild, oldest first. */
   live(guild: string): Promise<readonly Pick<Stored, 'record' | 'seats'>[]>;
+  /** How many lobbies are open: of a host in all places, and of a guild. */
+  lobbies(host: string, guild: string): Promise<{ readonly own: number; readonly here: number }>;
   /** The lobbies and running matches of all guilds at which a user has a seat. */
   liveOf(user: string): Promise<readonly string[]>;
   /** Where matches are or were, and who sits or sat there. */
@@ -125,6 +127,16 @@ export const matchesIn = ({ read, writeOf }: Connections, jobs: BackgroundJobs):
       .orderBy('opened_at')
       .execute();
     return seatedIn(read, matches);
+  },
+
+  async lobbies(host, guild) {
+    const open = read.selectFrom('matches').where('status', '=', 'lobby');
+    const count = async (column: 'host' | 'guild', value: string): Promise<number> => {
+      const counted = open.where(column, '=', value).select(({ fn }) => fn.countAll().as('n'));
+      return Number((await counted.executeTakeFirstOrThrow()).n);
+    };
+    const [own, here] = await Promise.all([count('host', host), count('guild', guild)]);
+    return { own, here };
   },
 
   async liveOf(user) {

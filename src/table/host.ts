@@ -62,7 +62,7 @@ export interface HostDeps {
   /** As in `OpeningsDeps`. */
   readonly maxTables?: OpeningsDeps['maxTables'];
   readonly mayOpen?: OpeningsDeps['mayOpen'];
-  readonly together?: OpeningsDeps['together'];
+  readonly openers?: OpeningsDeps['openers'];
 }
 
 /** Time to read how a round went; **Continue** ends it sooner. */
@@ -186,11 +186,8 @@ export class Host {
     return tables;
   }
 
-  /** The tables in memory where a user sits or has sat. */
-  liveOf = (user: string): readonly Table[] => this.#tables.live.of(user);
-
-  /** Those of them that wait for the user, the one that is due first before others. */
-  waitingFor = (user: string): readonly Table[] => waitingFirst(this.liveOf(user), user);
+  /** The tables in memory that wait for a user, the one that is due first before others. */
+  waitingFor = (user: string): readonly Table[] => waitingFirst(this.#tables.live.of(user), user);
 
   // ── What people do ─────────────────────────────────────────────────────────────────────────────────────────────
 

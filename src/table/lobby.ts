@@ -54,20 +54,6 @@ export interface MaxTables {
   readonly seats: number;
 }
 
-/** Whether as many lobbies as may be are open already. `own`: a user's tables; `here`: those among which a server's are. */
-export function crowdAt(
-  { own, here }: { readonly own: Iterable<Table>; readonly here: Iterable<Table> },
-  guild: string,
-  user: string,
-  { lobbies: max }: MaxTables,
-): 'many-lobbies' | 'many-lobbies-here' | undefined {
-  const lobbies = (tables: Iterable<Table>) => [...tables].filter(({ record }) => record.status === 'lobby');
-  if (lobbies(own).filter(({ record }) => record.host === user).length >= max.person) return 'many-lobbies';
-  return lobbies(here).filter(({ record }) => record.guild === guild).length >= max.server
-    ? 'many-lobbies-here'
-    : undefined;
-}
-
 /** A lobby with its host in the first seat; the lobby of a rematch has as many bots as the match before. */
 export function opened(opening: Opening, actor: Actor, rematch?: Table): Changed {
   const { game, given, pace, guild, channel, locale, invited = [] } = opening;

@@ -24,17 +24,9 @@ export interface OpeningsDeps {
   readonly maxTables?: lobby.MaxTables | undefined;
   /** Whether somebody may open one more; as often as they like if left out. */
   readonly mayOpen?: ((user: string) => boolean) | undefined;
-  /** What the hosts of a process share, where it has several. */
-  readonly together?: Together | undefined;
+  /** Where those who open lobbies wait for each other: the hosts of a process share it. */
+  readonly openers?: Queues | undefined;
   readonly join: (id: string, actor: Actor) => Promise<Outcome>;
-}
-
-/** Limits for one person count the tables of all hosts of a process. */
-export interface Together {
-  /** Where those who open lobbies wait for each other. */
-  readonly queues: Queues;
-  /** The tables in memory where a user sits or has sat. */
-  of(user: string): readonly Table[];
 }
 
 export interface RematchAsked {
@@ -56,14 +48,14 @@ export class Openings {
 
   /** Opens a lobby with its host in the first seat. */
   async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
-    const { store, clock, mayOpen, together, queues } = this.#deps;
+    const { store, clock, mayOpen, queues, openers = queues } = this.#deps;
     const off = await gameOff(store, opening.game);
     if (off !== undefined) return off;
     const changed = lobby.opened(opening, actor, rematch);
     if ('refused' in changed) return changed;
     const table = lobby.counted(changed.table, undefined, actor.at, clock.now());
     // Those who open at the same time are counted one after the other.
-    return (together?.queues ?? queues).in('lobbies', async () => {
+    return openers.in('lobbies', async () => {
       const crowd = await this.crowd(opening.guild, actor.user);
       if (crowd !== undefined) return crowd;
       return mayOpen?.(actor.user) === false ? refuse('many-opened') : this.#opened(table, actor);
@@ -72,10 +64,11 @@ export class Openings {
 
   /** Why there are too many tables for somebody to open one more; nothing if there are not. */
   async crowd(guild: string, user: string): Promise<Refusing | undefined> {
-    const { tables, maxTables } = this.#deps;
-    const around = { here: tables.live.values(), own: this.#tablesOf(user) };
-    const crowd = maxTables && lobby.crowdAt(around, guild, user, maxTables);
-    if (crowd !== undefined) return refuse(crowd);
+    const { store, maxTables: max } = this.#deps;
+    if (max === undefined) return undefined;
+    const { own, here } = await store.lobbies(user, guild);
+    if (own >= max.lobbies.person) return refuse('many-lobbies');
+    if (here >= max.lobbies.server) return refuse('many-lobbies-here');
     return (await this.#sitsAtMany(user)) ? refuse('many-tables') : undefined;
   }
 
@@ -89,13 +82,6 @@ export class Openings {
   async #sitsAtMany(user: string): Promise<boolean> {
     const { maxTables, store } = this.#deps;
     return maxTables !== undefined && (await store.liveOf(user)).length >= maxTables.seats;
-  }
-
-  /** Where a user sits or has sat. */
-  #tablesOf(user: string): readonly Table[] {
-    const { tables, together } = this.#deps;
-    const here = tables.live.of(user);
-    return together === undefined ? here : [...new Set([...here, ...together.of(user)])];
   }
 
   /** Opens a rematch, or a table for others too, in the channel where it is asked for, or joins the lobby of the one that is already open. */

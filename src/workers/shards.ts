@@ -8,7 +8,6 @@ import { ownStore } from '../store/ownStore.ts';
 import type { AskAll } from '../table/deletion.ts';
 import { Experts } from '../table/experts.ts';
 import { Host, type HostDeps } from '../table/host.ts';
-import type { Together } from '../table/openings.ts';
 import { tableOf } from '../views/ids.ts';
 import { type Crosser, ownerOf } from './crossing.ts';
 
@@ -40,10 +39,7 @@ export class Shards {
   readonly #experts: Experts;
   readonly #ofNobody: ReadonlySet<string>;
   readonly #running = new Map<number, Running>();
-  readonly #together: Together = {
-    queues: new Queues(),
-    of: (user) => this.#hosts.flatMap((host) => host.liveOf(user)),
-  };
+  readonly #openers = new Queues();
 
   constructor(deps: ShardsDeps) {
     this.#deps = deps;
@@ -58,8 +54,8 @@ export class Shards {
     const store = ownStore(given.store, owner);
     const { games, clock, log } = given;
     const experts = this.#experts;
-    const [askAll, together] = [this.#askAll, this.#together];
-    const host = new Host({ ...hosts, games, clock, log, store, experts, shard: owner, askAll, together });
+    const [askAll, openers] = [this.#askAll, this.#openers];
+    const host = new Host({ ...hosts, games, clock, log, store, experts, shard: owner, askAll, openers });
     const since = session === undefined ? undefined : clock.now();
     const isOurs = owner.of === 1 && session === undefined ? undefined : this.#isOursIn(owner, host, since);
     const shared = this.#shared;

@@ -176,7 +176,7 @@ it('who runs Sixes can do the same from the command line', async () => {
   const open = await house.seat({ people: ['Bob'] });
   expect((await run('delete', bob)).stderr).toContain(`${bob} is named at 1 open table.`);
   const gus = house.playground.user('Gus').id;
-  await table.as('Bob').slash('play', { sub: '6nimmt', options: { with: `<@${gus}>` } });
+  await table.as('Bob').slash('play', { sub: '6nimmt', options: { with: 'Gus' } });
   expect((await run('delete', gus)).stderr).toContain(`${gus} is named at 1 open table.`);
   expect((await traces(bob)).length).toBeGreaterThan(5);
   expect(open.match).not.toBe(table.match);
