@@ -5,9 +5,11 @@ import { Latest } from '../src/remembered.ts';
 import { speechOf } from '../src/speech/speech.ts';
 import { bestLine, type Coached, coached } from '../src/table/coach.ts';
 import type { Match } from '../src/table/match.ts';
+import { mayPractice } from '../src/table/practice.ts';
 import { isDaily, seatOf } from '../src/table/table.ts';
-import type { Label } from '../src/views/blocks.ts';
+import type { Row } from '../src/views/blocks.ts';
 import { tapId } from '../src/views/ids.ts';
+import { againButton } from '../src/views/practice.ts';
 import { titleIn, unitText } from '../src/words/games.ts';
 import { movesText } from './replayView.ts';
 
@@ -42,13 +44,14 @@ export async function coach(call: Call, { table, entries, frames }: Past): Promi
   const isWhole = found.weighed === found.picks;
   if (isWhole && isDaily(table) === (found.solution !== undefined)) known.set(key, found);
   const speech = speechOf(table, locale);
-  const rows = found.lapses.slice(0, MOST).map(({ step, pick, best, cost }): Label => {
+  const rows = found.lapses.slice(0, MOST).flatMap(({ step, pick, best, cost }): readonly Row[] => {
     const points = unitText(table.game, locale, Math.round(10 * cost) / 10);
     const where = table.game.turnText?.(pick.match.state.open);
     const turn = where === undefined ? tell('replayTo', { step: step + 1 }) : speech.say(where);
     const args = { turn, yours: movesText(pick, pick.moves, speech), best: movesText(pick, best, speech) };
     const look = { id: tapId('replay', 'on', table.record.id, seat, step), label: tell('coachLook', {}) };
-    return { text: tell('coachLapse', { ...args, points, better: table.game.better }), button: look };
+    const said = { text: tell('coachLapse', { ...args, points, better: table.game.better }), button: look };
+    return mayPractice(pick) ? [said, [againButton(table.record.id, seat, step, tell)]] : [said];
   });
   const said = (points: number) => unitText(table.game, locale, points);
   const head = `### ${tell('coachTitle', { game: titleIn(table.game, locale) })}`;

@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
-import { type Call, type Command, chosenIn, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, chosenIn, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
+import { openHand } from '../src/discord/gateway/router.ts';
 import { ephemeralOf } from '../src/discord/live/message.ts';
 import { isServer } from '../src/homes.ts';
 import type { Entry } from '../src/model.ts';
@@ -8,13 +9,14 @@ import { lookersOf, scenesOf } from '../src/pictures/scenes.ts';
 import { Latest } from '../src/remembered.ts';
 import { refusalText } from '../src/speech/speech.ts';
 import { relative } from '../src/speech/time.ts';
-import { ownPick } from '../src/table/comparison.ts';
+import { ownChoice, ownPick } from '../src/table/comparison.ts';
 import { dayEnd, dayOf } from '../src/table/daily.ts';
 import { viewOf } from '../src/table/match.ts';
+import { mayPractice } from '../src/table/practice.ts';
 import { type Frame, framesOf, replayFile, roundsOf } from '../src/table/replay.ts';
 import { storedTable, type Table } from '../src/table/table.ts';
 import { maySee } from '../src/table/visibility.ts';
-import { COACH } from '../src/views/ids.ts';
+import { AGAIN, COACH } from '../src/views/ids.ts';
 import { namesAt } from '../src/words/names.ts';
 import { coach } from './coach.ts';
 import { command, option, own } from './data.ts';
@@ -63,6 +65,7 @@ export function replay(): Command {
       if (way === COACH) return coach(call, past);
       const seen = way === 'eyes' ? chosen : eyes;
       const step = Number(way === 'deal' ? chosen : at);
+      if (way === AGAIN) return again(call, past, step);
       const looking = { step, seat: seen === 't' ? undefined : Number(seen) };
       const text = way === 'ask' ? await comparison(call, past, step) : undefined;
       return show(call, past, { ...looking, text }, 'update');
@@ -130,6 +133,17 @@ async function comparison(call: Call, { table, entries, frames }: Past, step: nu
   return comparisonText(table, pick, answers, locale);
 }
 
+/** Practice from one's own pick at this step, in a panel of its own. */
+async function again(call: Call, { table, entries, frames }: Past, step: number): Promise<unknown> {
+  const { bot, actor } = call;
+  const frame = frames?.[step];
+  const pick = frame && ownChoice(table, entries, frame, actor.user);
+  if (pick === undefined || !mayPractice(pick)) return replyRefused(call, { why: 'stale' });
+  if (bot.limits?.mayCompare(actor.user) === false) return replyRefused(call, { why: 'hurried' });
+  const past = { ...table, match: frames!.at(-1)!.match };
+  return openHand(call, await bot.host.practices.begin(past, pick, step), 'reply');
+}
+
 async function show(
   call: Call,
   { table, entries, frames }: Past,
@@ -142,7 +156,7 @@ async function show(
   const { match } = moments[step]!;
   const isSeat = match !== undefined && table.seats.some(({ seat }) => seat === looking.seat);
   const seat = isSeat ? looking.seat : undefined;
-  const pick = frames && ownPick(table, entries, frames[step]!, actor.user);
+  const pick = frames && ownChoice(table, entries, frames[step]!, actor.user);
   const parts = [...momentTexts(table, moments, { step, seat }, locale), text ?? ''];
   const rows = replayRows(table, moments, { step, seat, pick }, locale);
   const lookers = lookersOf(table, locale);

@@ -5,12 +5,14 @@ import { answerText } from '../src/speech/hand.ts';
 import { eventTexts, type Speech, speechOf } from '../src/speech/speech.ts';
 import { comparedWith, type Pick } from '../src/table/comparison.ts';
 import { viewOf } from '../src/table/match.ts';
+import { mayPractice } from '../src/table/practice.ts';
 import { landmarksIn, type Moment } from '../src/table/replay.ts';
 import type { Table } from '../src/table/table.ts';
 import { type Button, CHOICES_A_SELECT, type Row, selectOf } from '../src/views/blocks.ts';
 import { tapId } from '../src/views/ids.ts';
+import { againButton } from '../src/views/practice.ts';
 import { dealName, titleIn, unitText } from '../src/words/games.ts';
-import { tellerOf } from '../src/words/index.ts';
+import { type Tell, tellerOf } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
 
 /** Where somebody is in a replay, and through whose eyes. */
@@ -19,7 +21,7 @@ export interface Looking {
   readonly seat?: Seat | undefined;
 }
 
-/** What can be asked experts about, and what they have said. */
+/** What one picked oneself, and what experts have said of it. */
 export interface Compared {
   readonly pick?: Pick | undefined;
   readonly text?: string | undefined;
@@ -98,8 +100,20 @@ export function replayRows(
   const eyes = [{ value: 't', label: tell('eyesTable', {}), chosen: seat === undefined }, ...players];
   return [
     buttons,
-    ...(pick === undefined ? [] : [[{ id: to('ask', step), label: tell('compare', {}) }]]),
+    ...pickRows(table, pick, step, tell),
     ...(moments[step]!.match === undefined ? [] : [selectOf(to('eyes', step), tell('eyesTable', {}), eyes)]),
     ...(places.length > 1 ? [selectOf(to('deal', step), tell('replayPlaces', {}), places)] : []),
   ];
+}
+
+/** What can be done with one's own pick: ask experts, where a game has them, or try something else. */
+function pickRows({ record, game }: Table, pick: Pick | undefined, step: number, tell: Tell): readonly Row[] {
+  if (pick === undefined) return [];
+  const { seat } = pick.ask;
+  const ask = { id: tapId('replay', 'ask', record.id, seat, step), label: tell('compare', {}) };
+  const buttons = [
+    ...(game.think === undefined ? [] : [ask]),
+    ...(mayPractice(pick) ? [againButton(record.id, seat, step, tell)] : []),
+  ];
+  return buttons.length === 0 ? [] : [buttons];
 }

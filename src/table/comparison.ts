@@ -14,15 +14,19 @@ export interface Pick {
   readonly moves: readonly unknown[];
 }
 
-/** What a user picked themselves at this moment, where experts can say something of it: there was a choice. */
-export function ownPick(
-  { game, seats }: Table,
+/** What a user picked themselves at this moment, where experts can say something of it. */
+export const ownPick: typeof ownChoice = (table, ...moment) =>
+  table.game.think === undefined ? undefined : ownChoice(table, ...moment);
+
+/** What a user picked themselves at this moment, where there was a choice. */
+export function ownChoice(
+  { seats }: Table,
   entries: readonly Entry[],
   { match: after, from }: Frame,
   user: string,
 ): Pick | undefined {
   const seat = seats.find((one) => one.user === user)?.seat;
-  if (game.think === undefined || seat === undefined || from === undefined) return undefined;
+  if (seat === undefined || from === undefined) return undefined;
   // Before that somebody else had the seat.
   if (from.match.n <= entries.findLastIndex((entry) => entry.kind === 'sat-in' && entry.seat === seat))
     return undefined;

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { besides } from '../threads.ts';
 import { advised, type PuzzleTask, type Task, taskOf } from './bots.ts';
 import type { Match, Pending } from './match.ts';
+import type { Hint } from './suggested.ts';
 import { ThreadPool } from './threadPool.ts';
 
 /** Answers that are being weighed. */
@@ -58,7 +59,8 @@ export class Experts {
   }
 
   /** The best answers to a question of a seat, the best first; where experts cannot say them, a medium bot's. */
-  async hintFor(match: Match, open: Pending, seat: Seat): Promise<readonly Weighed<unknown>[]> {
+  async hintFor(match: Match, { question, seat }: Hint): Promise<readonly Weighed<unknown>[]> {
+    const open = match.pending.find((one) => one.question.id === question)!;
     const best = await this.weighed(match, open, seat);
     return best?.slice(0, HINTS) ?? [{ moves: advised(match, open, seat).moves, cost: 0 }];
   }
@@ -70,11 +72,12 @@ export class Experts {
     seat: Seat,
     waitMs = WAIT_MS,
   ): Promise<readonly Weighed<unknown>[] | undefined> {
-    const { answers, giveUp } = this.#thought(this.#people, taskOf(match, open, seat));
-    const late = setTimeout(giveUp, waitMs);
-    const weighed = await answers;
-    clearTimeout(late);
-    return weighed;
+    return inTime(this.#thought(this.#people, taskOf(match, open, seat)), waitMs);
+  }
+
+  /** What a bot answers that needs time, for somebody who waits; nothing where it cannot say it in time. */
+  async answerTo(task: Task): Promise<readonly unknown[] | undefined> {
+    return (await inTime(this.think(task), WAIT_MS))?.[0]?.moves;
   }
 
   /** The puzzle of a seed; nothing if the threads failed. */
@@ -107,4 +110,11 @@ export class Experts {
       return undefined;
     }
   }
+}
+
+async function inTime({ answers, giveUp }: Thought, waitMs: number): ReturnType<Experts['weighed']> {
+  const late = setTimeout(giveUp, waitMs);
+  const weighed = await answers;
+  clearTimeout(late);
+  return weighed;
 }

@@ -20,6 +20,7 @@ import { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
 import { Openings, type OpeningsDeps } from './openings.ts';
 import { OthersTurns } from './othersTurns.ts';
+import { isPracticeId, Practices } from './practice.ts';
 import { Puzzles } from './puzzles.ts';
 import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse, refuseNamingHost } from './refusals.ts';
 import type { Hint } from './suggested.ts';
@@ -37,7 +38,7 @@ import {
 } from './table.ts';
 import { TableChanges } from './tableChanges.ts';
 import { Tables } from './tables.ts';
-import { Timekeeper } from './timekeeper.ts';
+import { HOLD_MS, Timekeeper } from './timekeeper.ts';
 import { waitingFirst } from './waiting.ts';
 
 export interface HostDeps {
@@ -65,15 +66,13 @@ export interface HostDeps {
   readonly openers?: OpeningsDeps['openers'];
 }
 
-/** Time to read how a round went; **Continue** ends it sooner. */
-const HOLD_MS = 8_000;
-
 type Changed = ReturnType<typeof lobby.joined>;
 
 export class Host {
   /** What becomes of tables, for whoever shows or counts it. */
   readonly changes: TableChanges;
   readonly puzzles: Puzzles;
+  readonly practices: Practices;
   /** Between the start of a match and its first deal. */
   readonly dealing: Dealing;
   readonly deletion: Deletion;
@@ -114,6 +113,7 @@ export class Host {
     const { experts = new Experts(log) } = deps;
     this.#experts = experts;
     this.puzzles = new Puzzles({ store, games, clock, experts, log });
+    this.practices = new Practices({ store, games, experts, changes });
     this.#timekeeper = new Timekeeper({
       store,
       changes,
@@ -256,6 +256,7 @@ export class Host {
    * when the queue comes to this act.
    */
   async answer(id: string, actor: Actor, resolve: (table: Table, seat: Seat) => Reply | Refusing): Promise<Outcome> {
+    if (isPracticeId(id)) return this.practices.answer(id, actor, resolve);
     const outcome = await this.#seated(id, actor, async (table, seat) => {
       const reply = resolve(table, seat);
       if ('refused' in reply) return reply;
@@ -273,8 +274,7 @@ export class Host {
   weighed: Experts['weighed'] = (...given) => this.#experts.weighed(...given);
 
   async #hint(table: Table, entry: Hint, isConfirmed: boolean): Promise<Outcome> {
-    const open = table.match!.pending.find(({ question }) => question.id === entry.question)!;
-    const best = isConfirmed ? await this.#experts.hintFor(table.match!, open, entry.seat) : undefined;
+    const best = isConfirmed ? await this.#experts.hintFor(table.match!, entry) : undefined;
     return this.#tables.enter(table, { ...entry, ...(best && { best }) });
   }
 

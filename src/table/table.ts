@@ -66,6 +66,19 @@ export interface Table {
   readonly events?: readonly GameEvent<any>[];
   /** Of a finished match with one seat: the kind of match its points compare with, and the best points before it. */
   readonly best?: { readonly kind: string; readonly before: number | undefined };
+  /** It is practice (practice.ts), of which nothing is stored. */
+  readonly practice?: Practice;
+}
+
+/** Which pick of which finished match practice begins with. */
+export interface Practice {
+  readonly match: string;
+  readonly seat: Seat;
+  /** Of the match's replay. */
+  readonly step: number;
+  /** Which deal of the match that is, from 0 on, and the points that it brought the seat then. */
+  readonly deal: number;
+  readonly brought: number;
 }
 
 export interface Rematch {

@@ -48,6 +48,8 @@ export interface TimekeeperDeps {
   readonly waiting: Waiting;
 }
 
+/** Time to read how a round went; **Continue** ends it sooner. */
+export const HOLD_MS = 8_000;
 /** A tap that was made in time may arrive this much later. */
 const ARRIVAL_MS = 750;
 /** The last part of it has a timer of its own, so that taps that arrived while the process was stopped are read first. */

@@ -4,8 +4,9 @@ import type { Limits } from '../limits.ts';
 import type { Store } from '../store/store.ts';
 import type { Viewer, Viewers } from '../viewer.ts';
 import type { Host } from './host.ts';
+import { isPracticeId, type Practices } from './practice.ts';
 import { type Actor, isElsewhere } from './refusals.ts';
-import { hasSatAt, isDaily, type Table } from './table.ts';
+import { hasSatAt, isDaily, seatOf, type Table } from './table.ts';
 
 /** Who sees which channel, as far as the connection knows it. What is unknown counts as no. */
 export interface Sight {
@@ -60,8 +61,15 @@ export async function maySee(asker: Asker, table: Seen): Promise<boolean> {
  */
 export async function seenTable(asker: Asker, id: string): Promise<Table | undefined> {
   const { host, limits, store } = asker.bot;
+  if (isPracticeId(id)) return ownPractice(host.practices, id, asker.actor);
   const isLimited = limits !== undefined && !host.isAtHand(id);
   if (isLimited && !limits.mayLook(asker.actor.user, await store.lengthOf(id))) return undefined;
   const table = host.peek(id) ?? (await host.table(id));
   return table !== undefined && !isElsewhere(table, asker.actor) && (await maySee(asker, table)) ? table : undefined;
+}
+
+/** Practice is its person's alone. */
+async function ownPractice(practices: Practices, id: string, { user }: Actor): Promise<Table | undefined> {
+  const table = await practices.table(id);
+  return table !== undefined && seatOf(table, user) !== undefined ? table : undefined;
 }

@@ -5,8 +5,10 @@ import { viewOf } from '../table/match.ts';
 import type { Table } from '../table/table.ts';
 import type { Blocks, Button } from './blocks.ts';
 import { dailyId } from './ids.ts';
+import { practiceOverBlocks } from './practice.ts';
 
 export function overBlocks(table: Table, speech: Speech): Blocks {
+  if (table.practice !== undefined) return practiceOverBlocks(table, table.practice, speech);
   const { game, match, record } = table;
   const { tell, say } = speech;
   if (record.status !== 'finished') {

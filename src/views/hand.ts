@@ -69,12 +69,14 @@ export function handBlocks({ table, reader, notice, digits }: Hand, look: HandLo
     rows = [],
     pictures = look.pictures,
   } = idle ?? askBlocks(table, table.match!, speech, reader, look);
-  const hasEnded = !isDaily(table) && (table.heldSince !== undefined || table.record.status === 'finished');
+  const isRecalled = table.match !== undefined && (!isDaily(table) || table.practice !== undefined);
+  const hasEnded = isRecalled && (table.heldSince !== undefined || table.record.status === 'finished');
   const hasNews = spoken && newsFor(table, seat).length > 0;
   const isRecapped = idle !== undefined && (hasEnded || hasNews);
   const parts = isRecapped ? [...recapTexts(table.match!, seat, speech), ...texts] : texts;
   const [first = '', ...others] = parts;
-  const noticed = spoken ? [first, notice] : [notice, first];
+  const practice = table.practice && `-# ${speech.tell('practice', {})}`;
+  const noticed = spoken ? [first, notice, practice] : [practice, notice, first];
   return {
     parts: [noticed.filter((one) => one !== undefined).join('\n'), ...others],
     pictures,

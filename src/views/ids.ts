@@ -76,6 +76,8 @@ export const CALL = '@call';
 
 /** Of `/replay`, in the place of a way through it: what experts say of one's picks. */
 export const COACH = 'coach';
+/** Of the same: practice from one's own pick at a step. */
+export const AGAIN = 'again';
 
 /** Of `/games`, in the place of a match: the one that waits for whoever taps, and is due first. */
 export const NEXT_TABLE = '@next';

@@ -95,6 +95,10 @@ export interface RecordWords {
   coachFine: NoArgs;
   coachNothing: NoArgs;
   coachLine: { best: string; yours: string };
+  again: NoArgs;
+  practice: NoArgs;
+  practiceOver: { before: string; now: string };
+  practiceGone: NoArgs;
   replayPlaces: NoArgs;
   replayDeal: { deal: string; n: number };
   replayTo: { step: number };

@@ -38,7 +38,10 @@ it('after a match a tap in the hand names the costliest picks, each with the way
   const shown = (await table.as('Ada').click(message(), 'Look')).message!;
   expect(textOf(shown)).toMatch(/Step \d+ of/);
   expect(textOf(shown)).toMatch(new RegExp(`\\b${yours}\\b`));
-  expect(labelsOf(shown)).toContain('Ask an expert');
+  expect(labelsOf(shown)).toEqual(expect.arrayContaining(['Ask an expert', 'Try it again']));
+  // From what experts say, too.
+  const again = (await table.as('Ada').click(message(), 'Try it again')).message!;
+  expect(textOf(again)).toContain('Practice against bots');
   // Who did not play has nothing to learn from it.
   const other = await table.as('Kim').click(table.message(), `c1:replay:coach:${table.match}`, { force: true });
   expect(textOf(other.message!)).toContain('picks that you made yourself');

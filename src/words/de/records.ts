@@ -97,6 +97,11 @@ export const records = catalogue<RecordWords>()({
   coachNothing:
     'Experten sagen etwas zu Zügen, die du selbst nach den heutigen Regeln gemacht hast, in Spielen, die Experten haben.',
   coachLine: 'Mit demselben Glück kommen Experten auf **{best}**; du kamst auf {yours}.',
+  again: 'Nochmal versuchen',
+  practice: 'Übung gegen Bots, ab deiner Wahl. Nichts davon zählt.',
+  practiceOver: 'Damals: **{before}**. Jetzt: **{now}**.',
+  practiceGone:
+    'Diese Übung gibt es nicht mehr: Sixes wurde neu gestartet, oder viele andere haben seither geübt. **Nochmal versuchen** beginnt sie von vorn.',
   replayTo: 'Schritt {step}',
   replayOld:
     'Die Regeln dieses Spiels wurden seither geändert. Dies wurde am Tisch erzählt; die Hände lassen sich nicht mehr zeigen.',

@@ -97,6 +97,11 @@ export const records = catalogue<RecordWords>()({
   coachNothing:
     'Experts say something about picks that you made yourself, by today’s rules, in games that have experts.',
   coachLine: 'With the same luck an expert comes to **{best}**; you came to {yours}.',
+  again: 'Try it again',
+  practice: 'Practice against bots, from your pick on. Nothing here counts.',
+  practiceOver: 'Then: **{before}**. Now: **{now}**.',
+  practiceGone:
+    'This practice is gone: Sixes was restarted, or many others have practiced since. **Try it again** begins it once more.',
   replayTo: 'Step {step}',
   replayOld:
     'The rules of this game were updated since. This is what was told at the table; hands cannot be shown any more.',
