@@ -1,25 +1,14 @@
 /** The daily: what a day's message says and shows, and what its buttons do. */
 import type { AnyGame, Locale } from '../games/game.ts';
 import { commitmentOf } from '../games/luck.ts';
-import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
 import { openHand } from '../src/discord/gateway/router.ts';
-import { type Message, messageOf } from '../src/discord/live/message.ts';
+import type { Message } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import { relative } from '../src/speech/time.ts';
 import type { DayBoard } from '../src/store/days.ts';
-import {
-  dailyOptions,
-  dayEnd,
-  dayOf,
-  dayParts,
-  dayStart,
-  isYoung,
-  newDay,
-  newestOld,
-  withDaily,
-} from '../src/table/daily.ts';
-import { viewOf } from '../src/table/match.ts';
+import { dailyOptions, dayEnd, dayOf, dayParts, dayStart, isYoung, newDay, withDaily } from '../src/table/daily.ts';
 import { streakOf } from '../src/table/streak.ts';
 import { gameOff } from '../src/table/switches.ts';
 import type { Table } from '../src/table/table.ts';
@@ -28,6 +17,7 @@ import { canShare, shareButton } from '../src/views/daily.ts';
 import { COACH, dailyId, tapId } from '../src/views/ids.ts';
 import { optionTexts, titleIn, unitText } from '../src/words/games.ts';
 import type { Tell } from '../src/words/index.ts';
+import { boardsOf, shareDay } from './dailyShare.ts';
 import { command, gameOption, own } from './data.ts';
 import { reminderRow } from './reminder.ts';
 
@@ -60,7 +50,7 @@ async function tapped(call: Call, games: readonly AnyGame[], which: string, act:
   const [id, day] = which.split('.');
   const game = games.find((one) => one.id === id);
   if (game === undefined || day === undefined) return replyRefused(call, { why: 'stale' });
-  if (act === 'share') return share(call, game, day);
+  if (act === 'share') return shareDay(call, game, day);
   if (act === 'boards-on' || act === 'boards-off') await bot.store.prefer(actor.user, { boards: act === 'boards-on' });
   if (act === 'play' && day === dayOf(bot.clock.now())) {
     const outcome = await bot.host.daily(game, { ...call, locale: call.publicLocale }, actor);
@@ -101,7 +91,7 @@ async function streakTexts({ bot, tell, actor }: Call, day: string): Promise<rea
 
 /** The day as it stands, for one who asks: how it went for them, both boards, and what can be checked. */
 async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
-  const { bot, tell, actor, guild, locale } = call;
+  const { bot, tell, actor, locale } = call;
   const { store, clock } = bot;
   const now = clock.now();
   const day = dayOf(now);
@@ -111,15 +101,7 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const match = await store.dailyOf(game.id, day, actor.user);
   const own = match === undefined ? undefined : await tryIn(call, match);
   const hasTried = own === undefined && (await store.hasDailyAttempt(game.id, day, actor.user));
-  const { here, everywhere } = await store.dayBoards({
-    game: game.id,
-    day,
-    better: game.better,
-    guild,
-    user: actor.user,
-    most: LINES,
-    newest: newestOld(dayStart(day)),
-  });
+  const { here, everywhere } = await boardsOf(call, game, day, LINES);
   const off = own === undefined ? await gameOff(bot.store, game) : undefined;
   const isOn = (await store.preferences(actor.user)).boards;
   const streak = await streakTexts(call, day);
@@ -222,27 +204,3 @@ const boardsButton = (game: AnyGame, day: string, { tell }: Speech, isOn: boolea
   id: dailyId(game.id, day, isOn ? 'boards-off' : 'boards-on'),
   label: tell(isOn ? 'boardsLeave' : 'boardsJoin', {}),
 });
-
-/** Posts somebody's result for all, without what would help those who have the day before them. */
-async function share(call: Call, game: AnyGame, day: string): Promise<unknown> {
-  const { bot, actor, publicLocale, tell, answer } = call;
-  const match = await bot.store.dailyOf(game.id, day, actor.user);
-  const table = match === undefined ? undefined : await bot.host.table(match);
-  if (table?.record.status !== 'finished') return replyPrivately(call, tell('dailyNotDone', {}));
-  if (table.match === undefined)
-    return replyPrivately(call, tell(table.record.journalGone === true ? 'journalGone' : 'dailyUpdated', {}));
-  const speech = speechOf(table, publicLocale);
-  // At noon it is the same day almost everywhere.
-  const noon = (dayStart(day) + dayEnd(day)) / 2_000;
-  const lines = game.daily!.share(viewOf(table.match), table.events ?? []).map(speech.say);
-  const title = speech.tell('dailyShared', {
-    name: messageName(actor.name),
-    game: titleIn(game, publicLocale),
-    day: `<t:${noon}:D>`,
-  });
-  const { days } = streakOf(await bot.store.daysPlayed(actor.user), day);
-  const streak = days > 1 ? [speech.tell('dailyStreakShared', { days })] : [];
-  const isToday = day === dayOf(bot.clock.now());
-  const invitation = isToday ? [`-# ${speech.tell('dailyTry', {})}`] : [];
-  return answer.reply(messageOf({ parts: [[title, ...lines, ...streak].join('\n'), ...invitation] }));
-}

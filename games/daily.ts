@@ -1,5 +1,6 @@
 /** What a game says of its daily, and of its puzzles. */
 import type { Level } from './levels.ts';
+import type { Colour, Icon } from './pen.ts';
 import type { Seat } from './text.ts';
 
 /** One person's match, once a day, the same for everybody: what luck draws must not hang on what one has done. */
@@ -10,6 +11,24 @@ export interface DailyMatch<S extends { options: object; open: object }, View, E
   momentOf?(open: S['open'], question: string, seat: Seat): string;
   /** What one may tell the others about one's match while they have theirs before them. `events`: all of it. */
   share(view: View, events: readonly Event[]): readonly Said[];
+  /** The same in tiles, for a picture of it; lines from top to bottom. */
+  tiles?(view: View, events: readonly Event[]): readonly TileLine<Said>[];
+}
+
+/** Something that has happened. Its shade alone tells nothing: a number or a sign stands on it, unless it is a free place. */
+export interface Tile {
+  readonly fill: Colour;
+  readonly text?: string;
+  readonly icon?: Icon;
+}
+
+export interface TileLine<Said> {
+  readonly tiles: readonly Tile[];
+  /** Of several lines: which it is, in a letter, and what it came to. */
+  readonly letter?: Said;
+  readonly value?: number;
+  /** What it says, where `share` says it in signs alone. */
+  readonly about?: Said;
 }
 
 /** The bots that sit with the person, always the same and in no hurry: what they answer hangs on their view and their luck alone. */

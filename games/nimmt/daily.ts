@@ -1,5 +1,7 @@
 /** The match of the day: one deal against three bots. */
+import type { Tile } from '../daily.ts';
 import type { Daily, GameEvent } from '../game.ts';
+import { SIGNS } from '../kit/signs.ts';
 import { defaultsOf } from '../options.ts';
 import { advise } from './advise.ts';
 import { fields } from './fields.ts';
@@ -24,6 +26,13 @@ export const daily: Daily<Nimmt> = {
       say('shared', { n: open.ducks[PLAYER]!, place, of: open.ducks.length }),
       say('squares', { squares: squares.join('') }),
     ];
+  },
+  tiles(_, events) {
+    const ducks = ducksByTurn(events);
+    const tiles = ducks.map((n): Tile => {
+      return n === 0 ? { fill: 'mint', icon: SIGNS.tick } : { fill: n <= FEW ? 'gold' : 'coral', text: String(n) };
+    });
+    return [{ tiles, about: say('sharedTurns', { ducks: ducks.join(', ') }) }];
   },
 };
 

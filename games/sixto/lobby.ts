@@ -1,10 +1,13 @@
 /** What is settled before a match: how a game alone ends, which sheets are used, and how long it can take. */
+import type { Tile } from '../daily.ts';
 import type { Daily, LobbyChoice, StartVariant } from '../game.ts';
+import { SIGNS } from '../kit/signs.ts';
+import { HUES } from '../pen.ts';
 import { STANDSTILL } from './rules.ts';
-import { scoreOf } from './score.ts';
+import { pointsFor, scoreOf } from './score.ts';
 import { CLOSES, LETTERS, SCORED } from './sheets.ts';
 import type { Options, Sixto } from './state.ts';
-import { colourText } from './texts.ts';
+import { colourLetter, colourText } from './texts.ts';
 import { say } from './words/words.ts';
 
 /** Alone one says how the game ends (R-sixto-11). */
@@ -34,6 +37,13 @@ export const daily: Daily<Sixto> = {
       say('squares', { squares: SQUARES[row]!.repeat(n) + '⬜'.repeat(MAX_CROSSES - n) }),
     );
     return [say('shared', { n: points, turns: open.turn, crosses }), ...squares];
+  },
+  tiles({ open }) {
+    return scoreOf(open.crosses[0]!).rows.map((n, row) => {
+      const crossed: Tile = { fill: HUES[row]!, icon: SIGNS.cross };
+      const tiles = Array.from({ length: MAX_CROSSES }, (_, i): Tile => (i < n ? crossed : { fill: 'deep' }));
+      return { letter: colourLetter(row), value: pointsFor(n), tiles };
+    });
   },
 };
 const SQUARES = ['🟥', '🟧', '🟨', '🟩', '🟦', '🟪'];

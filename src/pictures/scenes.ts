@@ -14,6 +14,7 @@ import { type BoardPicture, boardSize, drawBoard } from './board.ts';
 import type { Voice } from './canvasPen.ts';
 import { chartSize, chartTexts, drawChart } from './chart.ts';
 import { type Cover, coverSize, drawCover } from './cover.ts';
+import { type DayCard, drawDayCard } from './dayCard.ts';
 import { drawEmoji, EMOJI_SIDE, emojiOf } from './emoji.ts';
 import { drawFinish, drawMoment, finishSize, highlightOf, momentSize } from './finish.ts';
 import { lettersOf } from './letters.ts';
@@ -42,6 +43,7 @@ export type Scene = Lookers & {
       }
     | { readonly kind: 'cover'; readonly cover: Omit<Cover, 'game'>; readonly texts: readonly string[] }
     | { readonly kind: 'board'; readonly board: BoardPicture; readonly texts: readonly string[] }
+    | { readonly kind: 'day'; readonly card: DayCard; readonly texts: readonly string[] }
     | { readonly kind: 'profile'; readonly profile: ProfilePicture; readonly texts: readonly string[] }
     | { readonly kind: 'emoji'; readonly emoji: string; readonly texts: readonly string[] }
   );
@@ -337,6 +339,9 @@ export function drawScene(scene: SingleScene, pen: Pen): void {
       return;
     case 'board':
       drawBoard(scene.board, pen);
+      return;
+    case 'day':
+      drawDayCard(scene.card, pen);
       return;
     case 'profile':
       drawProfile(scene.profile, pen);

@@ -329,6 +329,9 @@ export interface Words extends Refused, Paces, Wrong {
   gamesOpen: NoArgs;
   dailyStreak: { days: number; free: number };
   dailyStreakShared: { days: number };
+  dailyPlace: { place: number; count: number };
+  dailyCame: { place: number; n: number };
+  dailyCommand: NoArgs;
   dailyBegun: NoArgs;
   dailyDone: { points: string; place: number; count: number };
   dailyHere: NoArgs;

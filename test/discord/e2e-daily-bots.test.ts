@@ -71,7 +71,7 @@ it('says the place at the table and on the board, and shares turns in colors wit
   expect([...turns!]).toHaveLength(10);
   expect(turns).toMatch(/^[🟩🟨🟥]+$/u);
   expect(turns!.includes('🟨') || turns!.includes('🟥')).toBe(own!.points > 0);
-  expect(others.filter((line) => line !== '───')).toEqual(['-# Try the same luck with `/daily`.']);
+  expect(others.filter((line) => line !== '───')).toEqual(['Place 1 of 1 here', '-# Try the same luck with `/daily`.']);
 });
 
 it('lists the dailies of all games, and how each stands', async () => {

@@ -319,6 +319,21 @@ it('shares the points and how many crosses each row has, and nothing that would 
   expect(textOf(early.message!)).toContain('There is nothing to share yet');
 });
 
+it('shares a picture too, where the server wants pictures: the same facts, in its alt text as well', async () => {
+  await open(true);
+  const panel = await play('Ada', await begin('Ada'), 'leftmost');
+  const { id } = (await press('Ada', panel, 'Share my result')).message!;
+  const picture = await house.playground.until(() => carriedIn(seen('Kim', { id } as Wire))[0]);
+  expect(picture.alt).toMatch(
+    /^Daily Sixto\. .+ \d{4}\. −?\d+ points?\. Place 1 of 1 here\. −?\d+ points? in \d+ turns\. Crosses: red/,
+  );
+  expect(picture.alt).not.toMatch(/box|sheet|secret|undefined/i);
+  await house.bot.store.setServer(as('Ada').channel.guild.id, { pictures: false });
+  const plain = (await press('Ada', seen('Ada', panel), 'Share my result')).message!;
+  expect(carriedIn(plain)).toEqual([]);
+  expect(textOf(plain)).toContain('Place 1 of 1 here');
+});
+
 it('says the days in a row, here and where they are shared, and what they survive', async () => {
   await open();
   const once = await play('Ada', await begin('Ada'), 'nothing');

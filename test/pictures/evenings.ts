@@ -1,7 +1,13 @@
 /** Moments of matches that pictures are drawn of. */
+
+import type { AnyGame, Locale } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { six } from '../../games/six/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
+import type { SingleScene } from '../../src/pictures/scenes.ts';
+import { replayForResults } from '../../src/table/table.ts';
+import { dayScene } from '../../src/views/dayShare.ts';
+import { played as finished } from '../match/played.ts';
 import { type Evening, sit } from '../rules/table.ts';
 
 export const LONG = [
@@ -104,3 +110,27 @@ export const packs = (): Evening =>
 
 /** A match to its end, with all that everybody saw. */
 export const ended = () => played(sit(nimmt, { seats: 4, seed: 3 }));
+
+/** What is not as usual in the dailies. */
+const DAYS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '6nimmt': { ending: 'rounds', rounds: 1 },
+  sixpack: { packs: 'random' },
+  sixto: { solo_end: 'rolls' },
+};
+
+/** A daily as somebody shares it who has played as bots do. */
+export function shared(game: AnyGame, locale: Locale): SingleScene {
+  const seats = 1 + (game.daily!.bots?.count ?? 0);
+  const people = [{ user: 'u1', name: 'Ada' }];
+  const { table, entries } = finished({
+    game: game.id,
+    seats,
+    options: DAYS[game.id]!,
+    people,
+    secret: '78'.repeat(32),
+  });
+  const { events } = replayForResults(table, entries);
+  const own = { user: 'u1', name: 'Ada', points: 0, place: 12 };
+  const facts = { day: '2026-11-22', here: { own, count: 128 }, days: 16 };
+  return dayScene({ ...table, match: table.match!, events }, facts, locale);
+}

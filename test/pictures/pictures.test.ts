@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../games/game.ts';
 import { ducksIn, ducksOf } from '../../games/nimmt/cards.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
-import type { Felt, Size } from '../../games/pen.ts';
+import { type Felt, HIGHEST, type Size } from '../../games/pen.ts';
 import { six } from '../../games/six/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
@@ -32,10 +32,10 @@ import {
 import { TilePen } from '../../src/pictures/tilePen.ts';
 import { tilesOf } from '../../src/pictures/tiles.ts';
 import { typeset } from '../../src/pictures/typeset.ts';
-import { textsCut } from '../rules/laws-pictures.ts';
+import { canBeRead, textsCut } from '../rules/laws-pictures.ts';
 import { NAMES, sit } from '../rules/table.ts';
 import { expectApproved } from './approved.ts';
-import { covered, ended, example, LONG, laid, packs, played, ten } from './evenings.ts';
+import { covered, ended, example, LONG, laid, packs, played, shared, ten } from './evenings.ts';
 import { RecordingPen } from './pictures-pen.ts';
 
 const looking = (locale: Locale, names: readonly string[] = NAMES) => ({ locale, names });
@@ -80,6 +80,9 @@ const APPROVED: Readonly<Record<string, () => SingleScene | undefined>> = {
   'board-of-ten': () =>
     boardScene(nimmt, 'en', { title: '6 nimmt! · this season', what: 'By rating', rows: RANKED }, []),
   'profile-of-a-long-name': () => profileScene(nimmt, 'de', PLAYED, []),
+  'day-of-6nimmt': () => shared(nimmt, 'en'),
+  'day-of-sixto': () => shared(sixto, 'de'),
+  'day-of-sixpack': () => shared(sixpack, 'de'),
   'chart-of-ten': () => chartScene(played(ten()).match, looking('de', LONG)),
   'chart-of-two': () => chartScene(played(sit(nimmt, { seats: 2, seed: 1 })).match, looking('en')),
 };
@@ -178,6 +181,22 @@ it.each([2, 3, 4])('beside the cards of %i, short names stand whole', (seats) =>
   for (const name of names) expect(textsOn(scene).map(({ text }) => text)).toContain(name);
   expect(textsCut(scene)).toEqual([]);
 });
+
+it.each(
+  [nimmt, sixpack, sixto].flatMap((game) => (['en', 'de'] as const).map((locale) => ({ game, id: game.id, locale }))),
+)(
+  'what is shared of the daily of $id in $locale can be read, is no higher than others, and says all of it in words',
+  ({ game, locale }) => {
+    const scene = shared(game, locale);
+    canBeRead(scene);
+    expect(textsCut(scene)).toEqual([]);
+    expect(scene.size.height).toBeLessThanOrEqual(HIGHEST);
+    const { title, day, result, about, streak } = scene.kind === 'day' ? scene.card : expect.fail(scene.kind);
+    const alt = altTextOf(scene);
+    for (const text of [title, day, result, ...about, streak]) expect(alt).toContain(text);
+    if (game === nimmt) expect(alt).toMatch(/: (\d+, ){9}\d+\./);
+  },
+);
 
 it('a profile without a rating has no empty box in the place of the curve', () => {
   const rated = profileScene(nimmt, 'de', PLAYED, []);

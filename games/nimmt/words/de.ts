@@ -218,6 +218,7 @@ export const de = catalogue<CoreWords>()({
     'Hausregeln passen zu jeder Variante: **Reihen** (3 bis 6), **Karten je Reihe**, so viele eine volle hat (4 bis 7), und **Karten auf der Hand**, so viele alle bekommen (5 bis 12). Können alle Karten einer Runde Platz finden, endet ein Spiel bis zu einem Limit spätestens nach 40 Runden. Mit einer Hausregel, einem anderen Limit oder Ende zählt ein Spiel nicht für die Wertung.',
   shared: '{n, plural, =0 {Keine Enten} one {# Ente} other {# Enten}}, Platz {place} von {of}.',
   squares: '{squares}',
+  sharedTurns: 'Enten Zug für Zug: {ducks}.',
   rulesCredit:
     '6 nimmt! ist ein Spiel von Wolfgang Kramer, erschienen bei Amigo. Das Spiel und sein Name gehören ihren Urhebern; diese Regeln sind in eigenen Worten verfasst.',
 });

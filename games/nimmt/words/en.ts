@@ -215,6 +215,7 @@ export const en = catalogue<CoreWords>()({
     'House rules go with each variant: **rows** (3 to 6), **cards in a row**, as many as a full one has (4 to 7), and **cards in a hand**, as many as everybody is dealt (5 to 12). Where all cards of a round may find room, a match to a limit ends after 40 rounds at the latest. With a house rule, another limit or another ending a match is not rated.',
   shared: '{n, plural, =0 {No ducks} one {# duck} other {# ducks}}, place {place} of {of}.',
   squares: '{squares}',
+  sharedTurns: 'Ducks turn by turn: {ducks}.',
   rulesCredit:
     '6 nimmt! is a game by Wolfgang Kramer, published by Amigo. The game and its name belong to their makers; these rules are in our own words.',
 });

@@ -80,6 +80,7 @@ export interface CoreWords extends OwnWords {
   // The daily
   shared: { n: number; place: number; of: number };
   squares: { squares: string };
+  sharedTurns: { ducks: string };
 
   // The table
   where: { deal: number; trick: number; of: number };

@@ -11,18 +11,18 @@ import { type BotContext, type Call, ephemeral } from './context.ts';
 
 /** An answer beside its pictures; those that come too late for it are put in as long as it still says the same. */
 export async function answerPictured(
-  { answer, actor, bot, pictured }: Call,
+  { answer, actor, bot: { drawings, taps }, pictured }: Call,
   how: 'reply' | 'update',
   blocks: Pick<Blocks, 'parts' | 'rows'>,
   find: () => readonly Scene[],
+  toMessage = ephemeralOf,
 ): Promise<void> {
-  const { drawings, taps } = bot;
   const scenes = pictured ? drawings.scenes(find) : [];
   const place = `alone ${actor.join}`;
   if (drawings.sightOf(scenes).lacks) await drawings.inTime(scenes, place);
   const { pictures, lacks } = drawings.sightOf(scenes);
   const give = (shown: readonly Shown[]): Promise<unknown> => {
-    const { body, files } = withPictures(ephemeralOf({ ...blocks, pictures: shown }), shown);
+    const { body, files } = withPictures(toMessage({ ...blocks, pictures: shown }), shown);
     return answer[how](body, files);
   };
   await give(pictures).catch((error: unknown) => {
@@ -32,12 +32,12 @@ export async function answerPictured(
   });
   const { message } = answer;
   if (!lacks || message === undefined || !(await drawings.drawn(scenes, place))) return;
-  if ((taps.get(message.id) ?? actor.join) === actor.join) await addPictures(bot, answer, blocks, scenes);
+  if ((taps.get(message.id) ?? actor.join) === actor.join) await addPictures({ drawings }, answer, blocks, scenes);
 }
 
 /** Puts what has been drawn by now into an answer. */
 async function addPictures(
-  { drawings }: BotContext,
+  { drawings }: Pick<BotContext, 'drawings'>,
   answer: Answer,
   blocks: Pick<Blocks, 'parts' | 'rows'>,
   scenes: readonly Scene[],

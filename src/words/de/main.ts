@@ -311,7 +311,10 @@ export const main = catalogue<Words>()({
   gamesOpen: 'Öffnen',
   dailyStreak:
     '🔥 **{days, plural, one {# Tag} other {# Tage}} in Folge.** {free, plural, =0 {Der nächste Tag, den du verpasst, beendet die Serie.} one {In diesem Monat übersteht sie noch einen verpassten Tag.} other {In diesem Monat übersteht sie # verpasste Tage.}}',
-  dailyStreakShared: '🔥 {days} Tage in Folge',
+  dailyStreakShared: '{days} Tage in Folge',
+  dailyPlace: 'Platz {place} von {count} hier',
+  dailyCame: '{place}. von {n} am Tisch',
+  dailyCommand: 'gleiches Glück: /daily',
   dailyYesterday: 'Gestern ansehen',
   dailies: 'Die Spiele des Tages',
   dailyState:

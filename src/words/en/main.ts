@@ -307,7 +307,10 @@ export const main = catalogue<Words>()({
   gamesOpen: 'Open',
   dailyStreak:
     '🔥 **{days, plural, one {# day} other {# days}} in a row.** {free, plural, =0 {The next day you miss ends it.} one {It survives one more missed day this month.} other {It survives # missed days this month.}}',
-  dailyStreakShared: '🔥 {days} days in a row',
+  dailyStreakShared: '{days} days in a row',
+  dailyPlace: 'Place {place} of {count} here',
+  dailyCame: '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {n} at the table',
+  dailyCommand: 'same luck: /daily',
   dailyYesterday: 'Replay yesterday’s',
   dailies: 'Today’s dailies',
   dailyState:
