@@ -226,8 +226,8 @@ async function tokenFromTerminal(): Promise<string | undefined> {
 
 /** Starts the playground, which stands in for Discord on loopback, and says so in the first line of output. */
 async function openPlayground(port: number) {
-  const { createPlayground } = await import('../playground/server/index.ts');
-  const opened = await createPlayground({ port }).catch((error: unknown) => {
+  const { createPlayground, furnishPage } = await import('../playground/server/index.ts');
+  const opened = await createPlayground({ port, furnish: furnishPage }).catch((error: unknown) => {
     const trouble = portTrouble(error, port, 'PLAYGROUND_PORT');
     if (trouble === undefined) throw error;
     giveUp([trouble]);

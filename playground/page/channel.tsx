@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Message } from './message.tsx';
 import type { Seen } from './protocol.ts';
-import { useTab } from './tab.ts';
+import { calledChannel, useTab } from './tab.ts';
 import { Welcome } from './welcome.tsx';
 import { fill } from './words.ts';
 
@@ -21,8 +21,8 @@ const isNext = (message: Seen, before: Seen | undefined): boolean =>
 
 export function Channel() {
   const { connection, view, words, state } = useTab();
-  const { messages, channel, places } = view;
-  const name = places.flatMap((place) => place.channels).find(({ id }) => id === channel)?.name ?? '';
+  const { messages, channel } = view;
+  const name = calledChannel(view);
   const { log, isFarUp, onScroll, onPress, toEnd, goTo } = useStillStanding(messages, `${view.me} ${channel}`);
   useLayoutEffect(() => {
     if (connection.sought !== undefined && goTo(connection.sought)) connection.sought = undefined;

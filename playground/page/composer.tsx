@@ -4,7 +4,7 @@ import { CommandForm } from './commandForm.tsx';
 import { type Entry, entriesOf, matching } from './entries.ts';
 import { Icon } from './icons.tsx';
 import { Suggestions, suggestionKey } from './suggestions.tsx';
-import { useTab } from './tab.ts';
+import { calledChannel, useTab } from './tab.ts';
 import { fill } from './words.ts';
 
 export function Composer() {
@@ -17,7 +17,7 @@ export function Composer() {
   const isBack = useRef(false);
   const id = useId();
   const entries = useMemo(() => entriesOf(view.commands, me.locale), [view.commands, me.locale]);
-  const channel = view.places.flatMap(({ channels }) => channels).find((each) => each.id === view.channel)?.name ?? '';
+  const channel = calledChannel(view);
   const found = text.startsWith('/') ? matching(entries, text) : [];
 
   const take = (chosen: Entry) => {
@@ -66,7 +66,7 @@ export function Composer() {
   });
   // Drops a command that is gone or has another name in the new language.
   useEffect(() => setEntry((each) => each && entries.find(({ path }) => path === each.path)), [entries]);
-  const problem = !state.isConnected ? words.lost : view.isBotHere ? '' : words.noBot;
+  const problem = !state.isConnected ? words.lost : view.isBotConnected ? '' : words.noBot;
   return (
     <div class="composer">
       {problem && (

@@ -1,12 +1,14 @@
 /** Servers, channels, and the switch of person and language. */
+import { Icon } from './icons.tsx';
 import { Avatar } from './message.tsx';
 import type { Place } from './protocol.ts';
-import { useTab } from './tab.ts';
+import { SIGNS, useTab } from './tab.ts';
 import { LANGUAGES } from './words.ts';
 
 export function Left({ onChosen }: { readonly onChosen: () => void }) {
   const { connection, view, me, words } = useTab();
   const here = view.places.find(({ id }) => id === view.server);
+  const nameOfPlace = ({ name, isDirect }: Place) => (isDirect ? words.direct : name);
   const go = (channel: string | undefined) => {
     connection.be(me.username, channel);
     onChosen();
@@ -21,27 +23,22 @@ export function Left({ onChosen }: { readonly onChosen: () => void }) {
                 type="button"
                 class="server"
                 aria-current={place.id === view.server}
-                aria-label={place.name}
-                title={place.name}
+                aria-label={nameOfPlace(place)}
+                title={nameOfPlace(place)}
                 onClick={() => go(place.channels[0]?.id)}
               >
-                {initials(place)}
+                {place.isDirect ? <Icon name="direct" /> : initials(place)}
               </button>
             </li>
           ))}
         </ul>
         <div class="channels">
-          <h2>{here?.name}</h2>
+          <h2>{here && nameOfPlace(here)}</h2>
           <ul>
-            {here?.channels.map(({ id, name, isThread }) => (
+            {here?.channels.map(({ id, name, kind }) => (
               <li key={id}>
-                <button
-                  type="button"
-                  class={isThread ? 'thread' : ''}
-                  aria-current={id === view.channel}
-                  onClick={() => go(id)}
-                >
-                  <span aria-hidden="true">{isThread ? '↳' : '#'}</span> {name}
+                <button type="button" class={kind} aria-current={id === view.channel} onClick={() => go(id)}>
+                  <span aria-hidden="true">{kind === 'thread' ? '↳' : SIGNS[kind]}</span> {name}
                 </button>
               </li>
             ))}
@@ -70,13 +67,11 @@ function WhoIAm() {
         <label>
           <span>{words.youAre}</span>
           <select value={me.username} onChange={({ currentTarget }) => connection.be(currentTarget.value)}>
-            {view.people
-              .filter(({ bot }) => !bot)
-              .map(({ username, name }) => (
-                <option key={username} value={username}>
-                  {name}
-                </option>
-              ))}
+            {view.everybody.map(({ username, name }) => (
+              <option key={username} value={username}>
+                {name}
+              </option>
+            ))}
           </select>
         </label>
         <label>

@@ -17,7 +17,7 @@ import { Left } from './left.tsx';
 import { Modal } from './modal.tsx';
 import { afterClick } from './presses.ts';
 import { type Pane, Right } from './right.tsx';
-import { TabContext, useTab } from './tab.ts';
+import { channelOf, SIGNS, TabContext, useTab } from './tab.ts';
 import { wordsFor } from './words.ts';
 
 const PANES: readonly Pane[] = ['members', 'tools', 'refused'];
@@ -56,7 +56,7 @@ function Frame() {
     wide.addEventListener('change', fit);
     return () => wide.removeEventListener('change', fit);
   }, []);
-  const channel = view.places.flatMap(({ channels }) => channels).find(({ id }) => id === view.channel);
+  const channel = channelOf(view);
   const toggle = (which: Pane) => setPane(pane === which ? undefined : which);
   /** Closes what covers the channel; the focus goes back to what opened it. */
   const close = () => {
@@ -85,7 +85,7 @@ function Frame() {
             <Icon name="menu" />
           </button>
           <h1>
-            <span aria-hidden="true">#</span> {channel?.name}
+            <span aria-hidden="true">{channel && SIGNS[channel.kind]}</span> {channel?.name}
           </h1>
           {PANES.map((which) => (
             <button

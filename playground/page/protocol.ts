@@ -29,6 +29,7 @@ export const action = z.discriminatedUnion('do', [
     fields: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.boolean()])),
   }),
   z.object({ do: z.literal('dismiss'), nr, message: z.string() }),
+  z.object({ do: z.literal('install') }),
   z.object({ do: z.literal('language'), locale: z.string().max(8) }),
   z.object({ do: z.literal('time'), ms: z.number().int().min(0).max(86_400_000) }),
   z.object({ do: z.literal('drop') }),
@@ -45,10 +46,18 @@ export interface Person {
   readonly bot: boolean;
 }
 
+export interface PlaceChannel {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'channel' | 'thread' | 'direct' | 'group';
+}
+
+/** A server, or one's direct messages and groups, which have no name together. */
 export interface Place {
   readonly id: string;
   readonly name: string;
-  readonly channels: readonly { readonly id: string; readonly name: string; readonly isThread: boolean }[];
+  readonly isDirect: boolean;
+  readonly channels: readonly PlaceChannel[];
 }
 
 /** A message as one person sees it. */
@@ -71,10 +80,17 @@ export interface View {
   readonly server: string;
   readonly channel: string;
   readonly places: readonly Place[];
+  /** Those of this place. */
   readonly people: readonly Person[];
+  /** Everybody one can be. */
+  readonly everybody: readonly Person[];
+  /** The bot's name, also where it is no member. */
+  readonly bot: string;
   readonly commands: readonly Wire[];
   readonly messages: readonly Seen[];
   readonly refusals: readonly Refusal[];
+  readonly isBotConnected: boolean;
+  /** A member of this place; elsewhere only what somebody has installed for themselves works. */
   readonly isBotHere: boolean;
   readonly broken: 429 | 500 | undefined;
 }

@@ -2,7 +2,7 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { Connection, State } from './connection.ts';
-import type { Person, View } from './protocol.ts';
+import type { Person, PlaceChannel, View } from './protocol.ts';
 import type { Words } from './words.ts';
 
 export interface Tab {
@@ -18,6 +18,23 @@ export const TabContext = createContext<Tab | undefined>(undefined);
 export const useTab = (): Tab => useContext(TabContext)!;
 
 export const nameOf = ({ people }: View, id: string): string | undefined => people.find((each) => each.id === id)?.name;
+
+export const channelOf = ({ places, channel }: View): PlaceChannel | undefined =>
+  places.flatMap(({ channels }) => channels).find(({ id }) => id === channel);
+
+/** What stands before a channel's name. */
+export const SIGNS: Readonly<Record<PlaceChannel['kind'], string>> = {
+  channel: '#',
+  thread: '#',
+  direct: '@',
+  group: '',
+};
+
+/** The channel one looks at, as sentences name it. */
+export function calledChannel(view: View): string {
+  const channel = channelOf(view);
+  return channel === undefined ? '' : `${SIGNS[channel.kind]}${channel.name}`;
+}
 
 /** The playground's time, updated every second. */
 export function useNow(): number {

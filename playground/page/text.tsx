@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { Emoji } from './emoji.tsx';
 import { type Block, blocks, type Inline } from './markdown.ts';
-import { nameOf, useTab } from './tab.ts';
+import { nameOf, SIGNS, useTab } from './tab.ts';
 import { Timestamp } from './timestamps.tsx';
 
 const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const;
@@ -116,10 +116,10 @@ function OneInline({ piece }: { readonly piece: Inline }) {
 
 function Mention({ is, id }: { readonly is: 'user' | 'channel' | 'role'; readonly id: string }) {
   const { view } = useTab();
-  const channels = view.places.flatMap((place) => place.channels);
+  const channel = view.places.flatMap((place) => place.channels).find((each) => each.id === id);
   const name =
     is === 'channel'
-      ? `#${channels.find((each) => each.id === id)?.name ?? 'unknown'}`
+      ? `${SIGNS[channel?.kind ?? 'channel']}${channel?.name ?? 'unknown'}`
       : `@${(is === 'user' && nameOf(view, id)) || 'unknown'}`;
   return <span class={id === view.me ? 'mention mine' : 'mention'}>{name}</span>;
 }

@@ -6,13 +6,13 @@ import { fill } from './words.ts';
 
 export function Welcome({ channel }: { readonly channel: string }) {
   const { connection, view, me, words } = useTab();
-  const bot = view.people.find((each) => each.bot)?.name ?? '';
+  const { bot } = view;
   const games = entriesOf(view.commands, me.locale).filter(({ command }) => command.name === 'play');
   const friends = view.people.filter(({ id, bot }) => id !== view.me && !bot).slice(0, 2);
   return (
     <div class="welcome">
       <h2>{fill(words.welcome, { channel })}</h2>
-      <p>{fill(words.welcomeNote, { bot })}</p>
+      <p>{fill(view.isBotHere ? words.welcomeNote : words.welcomeOutside, { bot })}</p>
       <ol>
         <li>
           <h3>{words.step1}</h3>
@@ -28,6 +28,11 @@ export function Welcome({ channel }: { readonly channel: string }) {
                 {entry.path}
               </button>
             ))}
+            {games.length === 0 && !view.isBotHere && (
+              <button type="button" class="press success" onClick={() => connection.send({ do: 'install' })}>
+                {fill(words.install, { bot })}
+              </button>
+            )}
           </p>
         </li>
         <li>
@@ -39,14 +44,16 @@ export function Welcome({ channel }: { readonly channel: string }) {
           <Markdown text={words.step3Note} />
         </li>
       </ol>
-      <p class="small">
-        {words.another}{' '}
-        {friends.map(({ username, name }) => (
-          <a key={username} href={`/?as=${username}&in=${view.channel}`} target="_blank" rel="noopener">
-            {name}
-          </a>
-        ))}
-      </p>
+      {friends.length > 0 && (
+        <p class="small">
+          {words.another}{' '}
+          {friends.map(({ username, name }) => (
+            <a key={username} href={`/?as=${username}&in=${view.channel}`} target="_blank" rel="noopener">
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

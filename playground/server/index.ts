@@ -26,6 +26,7 @@ import {
 
 export { steppedClock } from './clock.ts';
 export type { Outcome } from './person.ts';
+export { furnishPage } from './places.ts';
 export { buttonsOf, textOf } from './text.ts';
 export { EVERYTHING, ORDINARY, PERMISSIONS } from './world.ts';
 

@@ -33,6 +33,11 @@ export const ownersOfCommand = (
   return owners;
 };
 
+/** Whether Discord's client lists a command here. */
+export const isOffered = (world: World, where: Invocation, { contexts, guild_id, integration_types }: Wire): boolean =>
+  (!contexts || contexts.includes(contextOf(where))) &&
+  Object.keys(ownersOfCommand(world, where, guild_id ? [SERVER] : integration_types)).length > 0;
+
 /** For a component: the person whose installation made the message, whoever taps, and the server while the bot is in it. */
 export const ownersOfMessage = ({ interaction, channel: { guild } }: Message, direct: boolean): Owners => {
   const { [SERVER]: _, ...owners }: Wire = interaction?.authorizing_integration_owners ?? {};

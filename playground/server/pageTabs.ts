@@ -99,17 +99,18 @@ class Tab {
     const { world } = this.#deps;
     const since = this.#viewpoint?.since ?? BigInt(world.snowflake());
     const [first] = world.channels.values();
-    this.#viewpoint = {
-      user: orElse(
-        () => userNamed(world, who),
-        () => newcomer(world, who) ?? this.#viewpoint?.user ?? first!.guild.owner,
-      ),
-      channel: orElse(
-        () => channelNamed(world, where!),
-        () => this.#viewpoint?.channel ?? first!,
-      ),
-      since,
-    };
+    const user = orElse(
+      () => userNamed(world, who),
+      () => newcomer(world, who) ?? this.#viewpoint?.user ?? first!.guild.owner,
+    );
+    const wanted = orElse(
+      () => channelNamed(world, where!),
+      () => this.#viewpoint?.channel ?? first!,
+    );
+    // Everybody has direct messages with the bot, there for them to open.
+    const own = world.directOf(user);
+    const channel = wanted.type === 1 ? own : wanted;
+    this.#viewpoint = { user, channel: channel.guild.members.has(user.id) ? channel : first!, since };
     this.#sendView();
   }
 
@@ -121,6 +122,9 @@ class Tab {
         this.#viewpoint = { ...this.#viewpoint!, since: BigInt(world.snowflake()) };
         this.#sendView();
         return;
+      case 'install':
+        world.userInstalls.add(this.#viewpoint!.user);
+        break;
       case 'language':
         this.#viewpoint!.user.locale = request.locale;
         break;

@@ -1,14 +1,17 @@
 /** What one person sees in one channel, as it is sent to the page. */
-import type { Person, Place, Refusal, Seen, View } from '../page/protocol.ts';
+import type { Person, Place, PlaceChannel, Refusal, Seen, View } from '../page/protocol.ts';
 import type { MovableClock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Gateway } from './gateway.ts';
+import { isOffered } from './installs.ts';
 import { messageWire } from './payloads.ts';
 import type { Person as Actor } from './person.ts';
 import type { Channel, Member, Message, Refused, User, World } from './world.ts';
 
 const MAX_REFUSALS = 50;
 const MAX_MESSAGES = 200;
+/** The id of direct messages and groups together, as in Discord's links. */
+const DIRECT = '@me';
 
 /** The parts of the playground that the page shows and changes. */
 export interface PageDeps {
@@ -46,40 +49,59 @@ export function viewOf(deps: PageDeps, viewpoint: Viewpoint): View {
   const { user, channel } = viewpoint;
   const { guild } = channel;
   const permissions = world.permissionsOf(user, channel);
-  const people = [...guild.members.values()].map((member) => member.user);
   const maySee = (needed: string | null) => needed === null || (permissions & BigInt(needed)) === BigInt(needed);
   return {
     me: user.id,
-    server: guild.id,
+    server: placeIdOf(channel),
     channel: channel.id,
     places: placesOf(world, user),
     people: [...guild.members.values()].map(personOf),
+    everybody: [...world.users.values()]
+      .filter(({ bot }) => bot !== true)
+      .map((each) => personOf(guild.members.get(each.id) ?? { user: each, nick: null })),
+    bot: world.bot.username,
     commands: world
       .commandsIn(guild)
-      .filter((command) => command.type === 1 && maySee(command.default_member_permissions ?? null)),
+      .filter((command) => command.type === 1 && maySee(command.default_member_permissions ?? null))
+      .filter((command) => isOffered(world, { user, channel, direct: channel.type === 1 }, command)),
     messages: world
       .messagesFor(channel, user)
       .slice(-MAX_MESSAGES)
       .flatMap((each) => seenBy(deps, viewpoint, each) ?? []),
     refusals: refusals().filter(isTheBots).slice(-MAX_REFUSALS).map(refusalFor),
-    isBotHere: gateway.connected > 0 && (guild.botIsMember || people.some((each) => world.userInstalls.has(each))),
+    isBotConnected: gateway.connected > 0,
+    isBotHere: guild.botIsMember,
     broken: faults.everything,
   };
 }
 
-/** Servers, and groups and one's own direct messages as servers of one channel. */
+/** The direct messages and groups of a person together, then their servers. */
 const placesOf = (world: World, user: User): readonly Place[] => {
-  const channels = [...world.channels.values()].filter(({ type, guild }) => type !== 1 || guild.owner === user);
-  return [...new Set(channels.map(({ guild }) => guild))].map((guild) => ({
-    id: guild.id,
-    name: guild.name,
-    channels: channels
-      .filter((each) => each.guild === guild && !each.archived && world.seesIn(user, each))
-      .map(({ id, name, type }) => ({ id, name, isThread: type >= 11 })),
-  }));
+  const channels = [...world.channels.values()].filter(({ guild }) => guild.members.has(user.id));
+  const ids = new Set([DIRECT, ...channels.map(placeIdOf)]);
+  return [...ids].map((id) => {
+    const within = channels.filter((each) => placeIdOf(each) === id);
+    return {
+      id,
+      name: id === DIRECT ? '' : within[0]!.guild.name,
+      isDirect: id === DIRECT,
+      channels: within
+        .filter((each) => !each.archived && world.seesIn(user, each))
+        .toSorted((a, b) => Number(b.type === 1) - Number(a.type === 1))
+        .map(({ id, name, type }) => ({ id, name: type === 1 ? world.bot.username : name, kind: kindOf(type) })),
+    };
+  });
 };
 
-const personOf = ({ user, nick }: Member): Person => ({
+const placeIdOf = ({ type, guild }: Channel): string => (type === 1 || type === 3 ? DIRECT : guild.id);
+
+const kindOf = (type: Channel['type']): PlaceChannel['kind'] => {
+  if (type === 1) return 'direct';
+  if (type === 3) return 'group';
+  return type === 0 ? 'channel' : 'thread';
+};
+
+const personOf = ({ user, nick }: Pick<Member, 'user' | 'nick'>): Person => ({
   id: user.id,
   username: user.username,
   name: nick ?? user.global_name ?? user.username,

@@ -34,6 +34,19 @@ export const furnish = (world: World): void => {
   }
 };
 
+/** As `furnish`, with what the page shows besides: a group and a server where nobody but Ada has installed the bot, for herself. */
+export const furnishPage = (world: World): void => {
+  furnish(world);
+  const [ada, bob, gus] = ['Ada', 'Bob', 'Gus'].map((name) => userNamed(world, name));
+  world.userInstalls.add(ada!);
+  world.addGroup('Ada, Bob, Gus', [ada!, bob!, gus!]);
+  const elsewhere = world.addGuild('Elsewhere', 'en-US', gus!);
+  elsewhere.botIsMember = false;
+  elsewhere.members.delete(world.bot.id);
+  for (const user of world.users.values()) if (user !== gus && user !== world.bot) world.join(elsewhere, user);
+  world.addChannel(elsewhere, 'elsewhere');
+};
+
 const same = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase();
 
 /** By id, user name or display name. */

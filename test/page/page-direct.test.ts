@@ -15,10 +15,13 @@ describeInBrowser('direct messages', (browser) => {
     playground.clock.advance(31 * 60_000);
     await playground.until(() => playground.as('Bob', playground.directOf('Bob')).last('everyone is waiting'));
     const ada = await openTab(browser(), `${playground.url}/?as=ada`);
-    expect(await ada.page.getByRole('button', { name: 'Sixes', exact: true }).count()).toBe(0);
     const { page, errors } = await openTab(browser(), `${playground.url}/?as=bob`);
-    await page.getByRole('button', { name: 'Sixes', exact: true }).click();
+    for (const tab of [ada.page, page]) {
+      await tab.getByRole('button', { name: 'Direct messages', exact: true }).click();
+      await tab.getByRole('heading', { name: 'Welcome to @Sixes' }).waitFor();
+    }
     await page.getByText('everyone is waiting for you').first().waitFor();
+    expect(await ada.page.locator('article').count()).toBe(0);
     expect(await page.getByRole('link', { name: /Open/ }).getAttribute('href')).toContain('discord.com/channels/');
     expect(await seriousFaults(page)).toEqual([]);
     await button(page, 'Ping me in the channel').click();

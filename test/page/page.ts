@@ -118,7 +118,7 @@ export async function typeCommand(
   path: string,
   options: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await page.getByRole('combobox', { name: /^Message #/ }).focus();
+  await page.getByRole('combobox', { name: /^Message / }).focus();
   await page.keyboard.type(path);
   await page.keyboard.press('Enter');
   for (const [name, value] of Object.entries(options)) {

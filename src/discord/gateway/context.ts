@@ -106,7 +106,7 @@ export async function callOf(bot: BotContext, interaction: Interaction, answer: 
     channel: interaction.channelId ?? '',
     viewer: interaction.inCachedGuild() ? bot.sight.viewers.of(interaction.member) : undefined,
     locale,
-    publicLocale: server.locale ?? localeOf(interaction.guildLocale),
+    publicLocale: server.locale ?? (interaction.guildLocale === null ? locale : localeOf(interaction.guildLocale)),
     tell: tellerOf(locale),
     pictured: wanted.pictures,
     hinted: wanted.hints,
