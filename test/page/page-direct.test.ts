@@ -1,7 +1,12 @@
-/** Direct messages on the playground's page: a ping, the place where it stands, and the button that ends them. */
+/** Direct messages on the playground's page: a ping, the reminder of the daily, the place where they stand, and the buttons that end them. */
 import { expect, it } from 'vitest';
 import { openHouse } from '../discord/e2e-table.ts';
-import { button, describeInBrowser, openTab, panel, seriousFaults } from './page.ts';
+import { button, describeInBrowser, openTab, panel, seriousFaults, typeCommand } from './page.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Hours by which the clocks of Tokyo are ahead. */
+const TOKYO = 9;
 
 describeInBrowser('direct messages', (browser) => {
   it('are a place of their own, which only their reader has', async () => {
@@ -28,6 +33,43 @@ describeInBrowser('direct messages', (browser) => {
     await panel(page).getByText('Pings come in the table’s channel').first().waitFor();
     expect(errors).toEqual([]);
     for (const tab of [ada, { page }]) await tab.page.context().close();
+    await house.end();
+  }, 60_000);
+
+  it('bring the reminder of the daily that somebody has asked for on the page', async () => {
+    const house = await openHouse();
+    const { playground } = house;
+    const { clock } = playground;
+    // Ten past: the next hour is not about to strike.
+    clock.advance(HOUR_MS - (clock.now() % HOUR_MS) + 10 * MINUTE_MS);
+    const next = (new Date(clock.now()).getUTCHours() + TOKYO + 1) % 24;
+    const { page, errors } = await openTab(browser(), `${playground.url}/?as=bob`);
+    await typeCommand(page, '/daily');
+    await button(page, 'Remind me…').click();
+    await page.getByRole('combobox', { name: 'What time is it for you now?' }).click();
+    await page.getByRole('option', { name: / Tokyo$/ }).click();
+    await page.getByRole('combobox', { name: /When to remind you/ }).click();
+    // Before the hours is “Never”.
+    await page
+      .getByRole('listbox')
+      .getByRole('option')
+      .nth(1 + next)
+      .click();
+    await panel(page).getByText('Sixes reminds you of the daily at').first().waitFor();
+    await button(page, 'Time and trouble').click();
+    await button(page, 'Forward by 1 h').click();
+    await button(page, 'Direct messages').click();
+    const reminder = page.locator('article', { hasText: 'Today’s dailies wait for you' });
+    await reminder.waitFor();
+    expect(await reminder.count()).toBe(1);
+    expect(await seriousFaults(page)).toEqual([]);
+    await button(page, 'Don’t remind me').click();
+    await panel(page).getByText('Sixes doesn’t remind you any more.').first().waitFor();
+    await button(page, 'Forward by 1 h').click();
+    expect((await house.bot.store.reminderOf(playground.user('Bob').id))?.nextAt).toBeUndefined();
+    expect(errors).toEqual([]);
+    expect(playground.refusals).toEqual([]);
+    await page.context().close();
     await house.end();
   }, 60_000);
 });
