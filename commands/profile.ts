@@ -1,11 +1,11 @@
-import { ApplicationCommandOptionType } from 'discord.js';
+import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
 import { type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import type { Message } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
 import { SPANS, type Span, spanAt } from '../src/store/boards.ts';
-import { EVERYWHERE } from '../src/store/counting.ts';
+import { ALL_OF_ONE, EVERYWHERE } from '../src/store/counting.ts';
 import { MATCHES_A_PAGE } from '../src/store/records.ts';
 import { maySee } from '../src/table/visibility.ts';
 import { type Button, type Row, selectOf } from '../src/views/blocks.ts';
@@ -13,19 +13,19 @@ import { among, tapId } from '../src/views/ids.ts';
 import { kindText, titleIn } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
 import { matchLabel, matchText } from '../src/words/standings.ts';
-import { behindTexts } from './boardView.ts';
+import { behindTexts, PLACES } from './boardView.ts';
 import { command, gameOption, option, own } from './data.ts';
-import { profilePictures, profileTexts } from './profileView.ts';
+import { profilePictures, profileTexts, WHERE, type Where } from './profileView.ts';
 
-/** Whose profile, in which game, compared with whom; custom ids carry it. */
+/** Whose profile, in which game, compared with whom, and from where; custom ids carry it. */
 interface Shown {
   readonly user: string;
   readonly game: AnyGame;
   readonly against?: string | undefined;
+  readonly where: Where;
 }
 /** Which of their matches. */
 interface Listed extends Shown {
-  readonly where: string;
   readonly span: Span;
   readonly page: number;
 }
@@ -37,14 +37,16 @@ export const profile = (games: readonly AnyGame[]): Command => ({
     option(ApplicationCommandOptionType.User, 'against', own('against.name'), own('against.about')),
   ]),
 
-  async execute(call, { options }) {
+  async execute(call, { options, context }) {
     const { bot, guild, actor } = call;
     const asked = options.getUser('user')?.id ?? actor.user;
     const other = options.getUser('against')?.id ?? actor.user;
-    const id = options.getString('game') ?? (await lastGameOf(call, asked)) ?? (await bot.store.lastGame(guild));
+    const own = asked === actor.user ? 'own' : 'everywhere';
+    const where = await allowedOf(call, asked, context === InteractionContextType.BotDM ? own : 'here');
+    const id = options.getString('game') ?? (await lastGameOf(call, asked, where)) ?? (await bot.store.lastGame(guild));
     const game = games.find((one) => one.id === id) ?? games[0]!;
     const against = other === asked ? undefined : other;
-    return show(call, games, { user: asked, game, against }, 'reply');
+    return show(call, games, { user: asked, game, against, where }, 'reply');
   },
 
   async tapped(call, interaction, [what, ...given]) {
@@ -54,57 +56,73 @@ export const profile = (games: readonly AnyGame[]): Command => ({
       const [id, where, during] = given;
       const game = games.find((one) => one.id === id);
       const span = among(SPANS, during);
-      if (game === undefined || span === undefined || chosen === undefined) return undefined;
-      const listed = { user: chosen, game, where: where!, span, page: 0 };
+      const place = among(PLACES, where);
+      if (game === undefined || span === undefined || chosen === undefined || place === undefined) return undefined;
+      const listed = { user: chosen, game, where: place, span, page: 0 };
       return call.answer.reply(await listMessage(call, listed));
     }
-    const [user, id, against, where, during, page = ''] = given;
+    // Profiles of before they said where from had those of one place.
+    const [user, id, against, from = 'here', during, page = ''] = given;
+    const asked = among(WHERE, from);
     const game = games.find((one) => one.id === (what === 'game' ? chosen : id));
-    if (user === undefined || game === undefined) return undefined;
-    const shown = { user, game, against: against === '' ? undefined : against };
-    if (what !== 'list') return show(call, games, shown, 'update');
+    if (user === undefined || game === undefined || asked === undefined) return undefined;
+    const shown = { user, game, against: against === '' ? undefined : against, where: asked };
+    if (what !== 'list') return show(call, games, { ...shown, where: await allowedOf(call, user, asked) }, 'update');
     const span = among(SPANS, during);
     if (span === undefined || !/^\d{1,6}$/.test(page)) return undefined;
-    const listed = { ...shown, where: where!, span, page: Number(page) };
+    const where = asked === 'own' ? await allowedOf(call, user, asked) : asked;
+    const listed = { ...shown, where, span, page: Number(page) };
     return call.answer.update({ ...(await listMessage(call, listed)), attachments: [] });
   },
 });
 
-const lastGameOf = async ({ bot, guild }: Call, user: string): Promise<string | undefined> => {
-  const match = await bot.store.lastMatch(guild, user);
+/** All that one has played is for oneself alone; what others see of it elsewhere is theirs to allow. */
+async function allowedOf({ bot, actor }: Call, user: string, wanted: Where): Promise<Where> {
+  if (wanted === 'own') return user === actor.user ? 'own' : 'here';
+  return wanted === 'everywhere' && (await bot.store.preferences(user)).boards ? 'everywhere' : 'here';
+}
+
+const scopeOf = (where: Where, guild: string): string =>
+  where === 'here' ? guild : where === 'own' ? ALL_OF_ONE : EVERYWHERE;
+
+const lastGameOf = async ({ bot, guild }: Call, user: string, where: Where): Promise<string | undefined> => {
+  const match = await bot.store.lastMatch(where === 'own' ? undefined : guild, user);
   return match === undefined ? undefined : (await bot.store.load(match))?.record.game;
 };
 
 /** Their display name as last seen in a scope. */
 async function nameOf({ bot, tell }: Call, user: string, scope: string): Promise<string> {
-  const name = (await bot.store.names([user], scope === EVERYWHERE ? undefined : scope)).get(user);
+  const isAnywhere = scope === EVERYWHERE || scope === ALL_OF_ONE;
+  const name = (await bot.store.names([user], isAnywhere ? undefined : scope)).get(user);
   return name ?? tell('former', {});
 }
 
 async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'reply' | 'update'): Promise<unknown> {
   const { bot, guild, locale, tell } = call;
-  const { user, game, against } = shown;
-  const asked = { scope: guild, game: game.id, user };
+  const { user, game, against, where } = shown;
+  const scope = scopeOf(where, guild);
+  const asked = { scope, game: game.id, user };
   const profile = await bot.store.profile(asked);
-  const standings = await bot.store.standingsOf(guild, user);
+  const standings = await bot.store.standingsOf(scope, user);
   const all = games.flatMap((one) => {
     const standing = standings.find(({ game: id }) => id === one.id);
     return standing === undefined ? [] : [{ game: one, standing }];
   });
   const met = against === undefined ? undefined : await bot.store.meetings(asked, against);
-  const other = met && (await nameOf(call, against!, guild));
+  const other = met && (await nameOf(call, against!, scope));
   const meetings = met && { ...met, name: messageName(other!) };
-  const name = await nameOf(call, user, guild);
+  const name = await nameOf(call, user, scope);
   const seenBests = await seenOf(call, profile.bests);
-  const view = { game, name: messageName(name), profile, seenBests, all, against: meetings };
+  const view = { game, name: messageName(name), where, profile, seenBests, all, against: meetings };
   const parts = [...profileTexts(view, locale), ...(await behindTexts(call))];
-  const list = (who: string | undefined) => tapId('profile', 'list', user, game.id, who ?? '', 'here', 'all', 0);
+  const list = (who: string | undefined) => tapId('profile', 'list', user, game.id, who ?? '', where, 'all', 0);
   const hasFinished = profile.standing !== undefined || profile.bests.length > 0;
   const buttons: readonly Button[] = [
     { id: list(undefined), label: tell('profileMatches', {}), style: 'main', disabled: !hasFinished },
     ...(meetings === undefined || meetings.matches === 0
       ? []
       : [{ id: list(against), label: tell('profileMeetings', { name: plainName(other!) }) }]),
+    ...(await elsewhereButtons(call, shown)),
   ];
   const titles = all.map(({ game: one }) => ({ value: one.id, label: titleIn(one, locale), chosen: one === game }));
   const bests = seenBests.map(({ kind, match }) => ({
@@ -114,11 +132,20 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
   const rows: readonly Row[] = [
     buttons,
     ...(all.length > 1
-      ? [selectOf(tapId('profile', 'game', user, game.id, against ?? ''), titleIn(game, locale), titles)]
+      ? [selectOf(tapId('profile', 'game', user, game.id, against ?? '', where), titleIn(game, locale), titles)]
       : []),
     ...(bests.length > 0 ? [selectOf(tapId('replay', 'open'), tell('profileBests', {}), bests)] : []),
   ];
   return answerPictured(call, how, { parts, rows }, () => profilePictures({ ...view, name: plainName(name) }, locale));
+}
+
+/** From the profile of one place to what its person lets all servers see, and back. */
+async function elsewhereButtons(call: Call, { user, game, against, where }: Shown): Promise<readonly Button[]> {
+  const to = (place: Where) => tapId('profile', 'show', user, game.id, against ?? '', place);
+  if (where === 'everywhere') return [{ id: to('here'), label: call.tell('profileHere', {}) }];
+  if (where === 'own' || (await allowedOf(call, user, 'everywhere')) === 'here') return [];
+  const standings = await call.bot.store.standingsOf(EVERYWHERE, user);
+  return standings.length === 0 ? [] : [{ id: to('everywhere'), label: call.tell('profileEverywhere', {}) }];
 }
 
 /** Those whose tables exist for the reader. */
@@ -131,7 +158,7 @@ async function seenOf<T extends { readonly match: string }>(call: Call, matches:
 async function listMessage(call: Call, listed: Listed): Promise<Message> {
   const { bot, guild, locale, tell } = call;
   const { user, game, against, where, span, page } = listed;
-  const scope = where === 'everywhere' ? EVERYWHERE : guild;
+  const scope = scopeOf(where, guild);
   const { matches, total } = await bot.store.matches({
     scope,
     game: game.id,
@@ -153,10 +180,13 @@ async function listMessage(call: Call, listed: Listed): Promise<Message> {
     [
       { id: to(page - 1), label: tell('pageBefore', {}), disabled: page <= 0 },
       { id: to(page + 1), label: tell('pageAfter', {}), disabled: page >= pages - 1 },
-      { id: tapId('profile', 'show', user, game.id, against ?? ''), label: tell('matchesProfile', {}) },
+      { id: tapId('profile', 'show', user, game.id, against ?? '', where), label: tell('matchesProfile', {}) },
     ],
   ];
   if (seen.length < matches.length) lines.push(tell('matchesHidden', {}));
-  const body = lines.length === 0 ? tell('matchesNone', { name, game: title }) : lines.join('\n');
+  const body =
+    lines.length === 0
+      ? tell(where === 'here' ? 'matchesNone' : 'matchesNoneAnywhere', { name, game: title })
+      : lines.join('\n');
   return ephemeral([`${heading}\n${body}`, `-# ${tell('boardPage', { page: page + 1, pages })}`], rows);
 }

@@ -10,10 +10,15 @@ import { tellerOf } from '../src/words/index.ts';
 import { gameSayer } from '../src/words/say.ts';
 import { bestText, standingArgs, streakText } from '../src/words/standings.ts';
 
+/** From which matches: of this place, of all that somebody lets all servers see, or everything that is one's own. */
+export const WHERE = ['here', 'everywhere', 'own'] as const;
+export type Where = (typeof WHERE)[number];
+
 /** Somebody in one game. Names as they are written in a message. */
 export interface ProfileView {
   readonly game: AnyGame;
   readonly name: string;
+  readonly where: Where;
   readonly profile: Profile;
   /** Their best scores whose matches exist for the reader. */
   readonly seenBests: Profile['bests'];
@@ -25,11 +30,12 @@ export interface ProfileView {
 }
 
 export function profileTexts(view: ProfileView, locale: Locale): readonly string[] {
-  const { game, name, profile, seenBests, all, against } = view;
+  const { game, name, where, profile, seenBests, all, against } = view;
   const tell = tellerOf(locale);
   const { standing } = profile;
   const title = titleIn(game, locale);
-  const heading = `## ${tell('profileOf', { name, game: title })}`;
+  const from = where === 'here' ? '' : `\n-# ${tell(where === 'own' ? 'profileOwn' : 'profileShared', {})}`;
+  const heading = `## ${tell('profileOf', { name, game: title })}${from}`;
   const bests = profile.bests
     .map((best) => bestText(game, seenBests.includes(best) ? best : { ...best, match: 'none' }, locale))
     .join('\n');
@@ -37,17 +43,17 @@ export function profileTexts(view: ProfileView, locale: Locale): readonly string
     .filter((one) => one.game !== game)
     .map((one) => {
       const args = standingArgs(one.game, one.standing, locale);
-      return tell('profileOther', { game: titleIn(one.game, locale), ...args });
+      return tell(where === 'own' ? 'profileOtherOwn' : 'profileOther', { game: titleIn(one.game, locale), ...args });
     })
     .join('\n');
   if (standing === undefined || standing.played + standing.abandoned === 0)
     return bests === ''
-      ? [`${heading}\n${tell('profileNone', { name, game: title })}`, others]
+      ? [`${heading}\n${tell(where === 'here' ? 'profileNone' : 'matchesNoneAnywhere', { name, game: title })}`, others]
       : [heading, bests, others];
   const met = against && { ...against, level: against.matches - against.ahead - against.behind };
   return [
     heading,
-    standingTexts(game, profile, standing, locale)
+    standingTexts(view, standing, locale)
       .filter((text) => text !== '')
       .join('\n'),
     bests,
@@ -57,7 +63,8 @@ export function profileTexts(view: ProfileView, locale: Locale): readonly string
 }
 
 /** Rating, matches, streaks, what was left and the sums of the tallies; empty where there is nothing to say. */
-function standingTexts(game: AnyGame, profile: Profile, standing: StandingRecord, locale: Locale): readonly string[] {
+function standingTexts(view: ProfileView, standing: StandingRecord, locale: Locale): readonly string[] {
+  const { game, profile } = view;
   const tell = tellerOf(locale);
   const { played, points, deals, abandoned } = standing;
   const perDeal = deals === played ? 'same' : unitText(game, locale, points / Math.max(1, deals));
@@ -68,7 +75,7 @@ function standingTexts(game: AnyGame, profile: Profile, standing: StandingRecord
     return played === 1 ? `${tally}.` : tell('profileTally', { tally, mean: decimal(locale, n / played) });
   });
   return [
-    ratingText(profile, locale),
+    ratingText(view, locale),
     formText(profile, locale),
     played === 0
       ? ''
@@ -80,8 +87,9 @@ function standingTexts(game: AnyGame, profile: Profile, standing: StandingRecord
 }
 
 /** The rating now, how sure it is, and the way it took; also what the chart shows. */
-function ratingText({ ratings }: Profile, locale: Locale): string {
+function ratingText({ profile: { ratings }, where }: ProfileView, locale: Locale): string {
   const tell = tellerOf(locale);
+  if (where === 'own') return tell('profileRatingOwn', {});
   const last = ratings.at(-1);
   if (last === undefined) return tell('profileUnrated', {});
   const shown = ratings.map(shownRating);
@@ -122,6 +130,6 @@ export function profilePictures(view: ProfileView, locale: Locale): readonly Sce
     form: { label: tell('profileFormShort', {}), places: form.map(({ place }) => place) },
     favorite: favorite === '' ? undefined : plain(favorite),
   };
-  const texts = [name, picture.what, ratingText(profile, locale), formText(profile, locale), favorite];
+  const texts = [name, picture.what, ratingText(view, locale), formText(profile, locale), favorite];
   return [profileScene(game, locale, picture, texts)];
 }

@@ -6,6 +6,8 @@ import type { BestRow, RatingRow, ResultRow, SpreadRow, StandingRow } from './sc
 export const FORGOTTEN_SERVER = 'removed';
 /** The board of all servers. */
 export const EVERYWHERE = '*';
+/** Wherever one person has played, whatever of it others may see: nothing is stored in this scope. */
+export const ALL_OF_ONE = '+';
 /** All bots together, as a user. */
 export const BOTS = 'bot';
 /** The kind of matches that are not rated and have no best scores. */
@@ -51,15 +53,23 @@ function countIn(table: StandingsTable, scope: string, n: number, results: reado
   const { game, ended_at: at } = results[0]!;
   for (const span of spansAt(at))
     for (const result of results) {
-      if (result.player === 'sat-in') continue;
       const user = result.user ?? BOTS;
-      const key = { scope, game, span, user };
-      // A person alone is always first: such a match counts for the best scores only.
-      if (result.seats > 1)
-        table.put({ standing: standingWith(table.standing(key) ?? blank(key), result, skills.get(user)) });
-      if (result.user === null || result.player !== 'person') continue;
-      for (const best of bestsWith(table.bests(key), key, result)) table.put({ best });
+      addResult(table, { scope, game, span, user }, result, skills.get(user));
     }
+}
+
+/** Adds the result of one seat to the standing and best scores of its person. */
+export function addResult(
+  table: Pick<StandingsTable, 'standing' | 'bests' | 'put'>,
+  key: StandingKey,
+  result: ResultRow,
+  skill?: Skill,
+): void {
+  if (result.player === 'sat-in') return;
+  // A person alone is always first: such a match counts for the best scores only.
+  if (result.seats > 1) table.put({ standing: standingWith(table.standing(key) ?? blank(key), result, skill) });
+  if (result.user === null || result.player !== 'person') return;
+  for (const best of bestsWith(table.bests(key), key, result)) table.put({ best });
 }
 
 /** Rates the people of a match; returns the skill after it of each who has one. */

@@ -2,8 +2,9 @@
 import type { Kysely } from 'kysely';
 import type { BestRecord, ResultRecord, StandingRecord } from '../model.ts';
 import { type Board, type BoardAsked, boardOf } from './boards.ts';
-import { EVERYWHERE, spansAt } from './counting.ts';
+import { ALL_OF_ONE, EVERYWHERE, spansAt } from './counting.ts';
 import type { Connections } from './dialects/dialect.ts';
+import { ownRecords } from './ownRecords.ts';
 import type { Skill } from './rating.ts';
 import { bestOf, resultOf, standingOf } from './rows.ts';
 import type { Schema } from './schema.ts';
@@ -71,6 +72,7 @@ export const recordsIn = ({ read: db }: Connections): Records => ({
   matches: (asked) => matchesOf(db, asked),
 
   async standingsOf(scope, user) {
+    if (scope === ALL_OF_ONE) return (await ownRecords(db, user)).standings.map(standingOf);
     const standings = db
       .selectFrom('standings')
       .selectAll()
@@ -89,7 +91,10 @@ export const recordsIn = ({ read: db }: Connections): Records => ({
   },
 });
 
-/** Whose matches: on one server or, with `EVERYWHERE`, those that count on all. */
+/**
+ * Whose matches: on one server; with `EVERYWHERE` those that count on all; with `ALL_OF_ONE` all that there are, for nobody
+ * but their person.
+ */
 export interface RecordAsked {
   readonly scope: string;
   readonly game: string;
@@ -133,6 +138,7 @@ export async function matchesOf(
 
 const resultsOf = (db: Kysely<Schema>, { scope, game, user }: RecordAsked) => {
   const all = db.selectFrom('results').where('user', '=', user).where('game', '=', game);
+  if (scope === ALL_OF_ONE) return all;
   return scope === EVERYWHERE ? all.where('shared', '=', 1) : all.where('guild', '=', scope);
 };
 
@@ -166,17 +172,8 @@ const MATCHES_OF_FORM = 8;
 
 export async function profileOf(db: Kysely<Schema>, asked: RecordAsked): Promise<Profile> {
   const { scope, game, user } = asked;
-  const key = { scope, game, span: spansAt(0)[0], user };
-  const standing = await db
-    .selectFrom('standings')
-    .selectAll()
-    .where((eb) => eb.and(key))
-    .executeTakeFirst();
-  const bests = await db
-    .selectFrom('bests')
-    .selectAll()
-    .where((eb) => eb.and(key))
-    .execute();
+  const { standings, bests } =
+    scope === ALL_OF_ONE ? await ownRecords(db, user, game) : await countedOf(db, { scope, game, user });
   const rated = db.selectFrom('ratings').where((eb) => eb.and({ scope, game, user }));
   const { count } = await rated.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const every = Math.ceil(count / MAX_RATINGS);
@@ -199,7 +196,7 @@ export async function profileOf(db: Kysely<Schema>, asked: RecordAsked): Promise
   }
   const streak = ended.length === 0 ? undefined : { won: run > 0, matches: Math.abs(run) };
   return {
-    standing: standing && standingOf(standing),
+    standing: standings.map(standingOf)[0],
     ratings,
     streak,
     form: ended.slice(-MATCHES_OF_FORM).map(({ place, seats }) => ({ place, seats })),
@@ -207,6 +204,22 @@ export async function profileOf(db: Kysely<Schema>, asked: RecordAsked): Promise
     tallies,
     bests: bests.map(bestOf),
   };
+}
+
+/** All time, as it was counted when the matches ended. */
+async function countedOf(db: Kysely<Schema>, asked: RecordAsked) {
+  const key = { ...asked, span: spansAt(0)[0] };
+  const standings = await db
+    .selectFrom('standings')
+    .selectAll()
+    .where((eb) => eb.and(key))
+    .execute();
+  const bests = await db
+    .selectFrom('bests')
+    .selectAll()
+    .where((eb) => eb.and(key))
+    .execute();
+  return { standings, bests };
 }
 
 /** How two people did in the matches that both of them played to the end. */
@@ -228,11 +241,12 @@ export async function meetingsOf(
     .where('mine.game', '=', game)
     .where('mine.player', '=', 'person')
     .where('theirs.player', '=', 'person')
-    .where((eb) =>
-      scope === EVERYWHERE
+    .where((eb) => {
+      if (scope === ALL_OF_ONE) return eb.lit(true);
+      return scope === EVERYWHERE
         ? eb.and([eb('mine.shared', '=', 1), eb('theirs.shared', '=', 1)])
-        : eb('mine.guild', '=', scope),
-    )
+        : eb('mine.guild', '=', scope);
+    })
     .executeTakeFirstOrThrow();
   return found;
 }

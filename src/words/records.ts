@@ -62,6 +62,7 @@ export interface RecordWords {
   matchLine: { when: string; code: string; place: number; seats: number; points: string };
   matchLeft: { when: string; code: string };
   matchesNone: { name: string; game: string };
+  matchesNoneAnywhere: { name: string; game: string };
   matchesHidden: NoArgs;
   matchesOpen: NoArgs;
   matchChoice: { code: string; place: number; seats: number; points: string };
@@ -143,7 +144,12 @@ export interface RecordWords {
   // Profiles
   profileOf: { name: string; game: string };
   profileNone: { name: string; game: string };
+  profileOwn: NoArgs;
+  profileShared: NoArgs;
+  profileEverywhere: NoArgs;
+  profileHere: NoArgs;
   profileUnrated: NoArgs;
+  profileRatingOwn: NoArgs;
   profileRating: { rating: number; doubt: number };
   profileRatingUnsure: { rating: number; doubt: number };
   profileRatings: { low: number; high: number };
@@ -160,6 +166,7 @@ export interface RecordWords {
   profileBest: { kind: string; points: string; match: string };
   profileAgainst: { name: string; matches: number; ahead: number; behind: number; level: number };
   profileOther: { game: string; rating: string; played: number; won: number; mean: string };
+  profileOtherOwn: { game: string; played: number; won: number; mean: string };
   profileMatches: NoArgs;
   profileMeetings: { name: string };
   profileBests: NoArgs;

@@ -1,7 +1,7 @@
 /** Standings and ratings: what a finished match adds, and that the stored results give the same again to the bit. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { luckOf } from '../../games/luck.ts';
-import { BOTS, spansAt, UNRATED } from '../../src/store/counting.ts';
+import { ALL_OF_ONE, BOTS, spansAt, UNRATED } from '../../src/store/counting.ts';
 import { isSure, NEWCOMER, NO_SPREAD, rated, type Skill } from '../../src/store/rating.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { isOnPostgres, newDatabase, newFile, type TestDatabase } from './databases.ts';
@@ -64,6 +64,30 @@ describe('the stored results', () => {
     expect(was.map((rows) => rows.length).every((rows) => rows > 10)).toBe(true);
     await doubt(database);
     expect(await caughtUp(database)).toEqual(was);
+  });
+
+  it('unite for one person what they have reached in all places, but for the rating', async () => {
+    const [ada, bob] = PEOPLE as [string, string];
+    for (const game of ['6nimmt', 'other']) {
+      const of = (scope: string) => store.profile({ scope, game, user: ada });
+      const [here, there, all] = [await of('g'), await of('h'), await of(ALL_OF_ONE)];
+      for (const key of ['played', 'won', 'abandoned', 'points', 'deals'] as const)
+        expect(all.standing?.[key]).toBe(here.standing![key] + there.standing![key]);
+      expect(all.standing!.played).toBeGreaterThan(10);
+      expect([all.standing!.rating, all.ratings]).toEqual([undefined, []]);
+      expect(all.bests.length).toBeGreaterThan(0);
+      for (const { kind, points } of all.bests)
+        expect(points).toBe(
+          Math.min(...[...here.bests, ...there.bests].filter((best) => best.kind === kind).map((best) => best.points)),
+        );
+      expect(all.form).toHaveLength(8);
+      const met = (scope: string) => store.meetings({ scope, game, user: ada }, bob);
+      expect((await met(ALL_OF_ONE)).matches).toBe((await met('g')).matches + (await met('h')).matches);
+      const { total } = await store.matches({ scope: ALL_OF_ONE, game, user: ada, page: 0 });
+      expect(total).toBe(all.standing!.played + all.standing!.abandoned);
+    }
+    const standings = await store.standingsOf(ALL_OF_ONE, ada);
+    expect(standings.map(({ game }) => game).sort()).toEqual(['6nimmt', 'other']);
   });
 
   it('give the same in both databases, to the bit', async () => {

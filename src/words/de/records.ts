@@ -62,6 +62,7 @@ export const records = catalogue<RecordWords>()({
   matchLeft: '{when}, `{code}`: Ein Bot hat sie zu Ende gespielt',
   matchesHidden: 'Partien in Kanälen, die du nicht siehst, fehlen hier.',
   matchesNone: '{name} hat hier noch keine Partie {game} beendet.',
+  matchesNoneAnywhere: '{name} hat noch keine Partie {game} beendet.',
   matchesOpen: 'Eine Partie nachspielen …',
   matchChoice: '{code}: Platz {place} von {seats}, {points}',
 
@@ -160,7 +161,12 @@ export const records = catalogue<RecordWords>()({
 
   profileOf: '{name}: {game}',
   profileNone: '{name} hat hier noch keine Partie {game} beendet.',
+  profileOwn: 'Alles, was du beendet hast, egal wo du gespielt hast. Nur du siehst das.',
+  profileShared: 'Von allen Servern und Gruppen, wie die Ranglisten aller Server es zählen.',
+  profileEverywhere: 'Alle Server',
+  profileHere: 'Hier',
   profileUnrated: '**Wertung:** noch keine. Dazu braucht es eine gewertete Partie mit anderen Menschen.',
+  profileRatingOwn: '**Wertung:** Jeder Server und jede Gruppe hat eine eigene. `/profile` zeigt sie dort.',
   profileRating: '**Wertung:** {rating}, plus oder minus {doubt}.',
   profileRatingUnsure:
     '**Wertung:** {rating}?, plus oder minus {doubt}: Nach einigen weiteren Partien geht das Fragezeichen.',
@@ -183,6 +189,7 @@ export const records = catalogue<RecordWords>()({
   profileAgainst:
     '**Gegen {name}:** {matches, plural, =0 {noch keine Partie} one {eine Partie} other {# Partien}}{matches, plural, =0 {} other {: {ahead} mal davor, {behind} mal dahinter, {level} mal gleichauf}}.',
   profileOther: '**{game}:** {rating}, gespielt {played}, gewonnen {won}, Ø Platz {mean}',
+  profileOtherOwn: '**{game}:** gespielt {played}, gewonnen {won}, Ø Platz {mean}',
   profileMatches: 'Partien',
   profileMeetings: 'Partien mit {name}',
   profileBests: 'Ein bestes Ergebnis nachspielen …',

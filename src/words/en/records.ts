@@ -62,6 +62,7 @@ export const records = catalogue<RecordWords>()({
   matchLeft: '{when}, `{code}`: a bot played it to the end',
   matchesHidden: 'Matches in channels that you cannot see are left out.',
   matchesNone: '{name} has finished no match of {game} here yet.',
+  matchesNoneAnywhere: '{name} has finished no match of {game} yet.',
   matchesOpen: 'Replay a match …',
   matchChoice: '{code}: place {place} of {seats}, {points}',
 
@@ -159,7 +160,12 @@ export const records = catalogue<RecordWords>()({
 
   profileOf: '{name}: {game}',
   profileNone: '{name} has finished no match of {game} here yet.',
+  profileOwn: 'Everything you have finished, wherever you played it. Only you see this.',
+  profileShared: 'From all servers and groups, as the boards of all servers count it.',
+  profileEverywhere: 'All servers',
+  profileHere: 'Here',
   profileUnrated: '**Rating:** none yet. It takes a rated match with other people.',
+  profileRatingOwn: '**Rating:** each server and group has its own. `/profile` there shows it.',
   profileRating: '**Rating:** {rating}, give or take {doubt}.',
   profileRatingUnsure: '**Rating:** {rating}?, give or take {doubt}: a few more matches and the question mark goes.',
   profileRatings: 'So far between {low} and {high}.',
@@ -181,6 +187,7 @@ export const records = catalogue<RecordWords>()({
   profileAgainst:
     '**Against {name}:** {matches, plural, =0 {no match yet} one {one match} other {# matches}}{matches, plural, =0 {} other {: ahead in {ahead}, behind in {behind}, level in {level}}}.',
   profileOther: '**{game}:** {rating}, played {played}, won {won}, mean place {mean}',
+  profileOtherOwn: '**{game}:** played {played}, won {won}, mean place {mean}',
   profileMatches: 'Matches',
   profileMeetings: 'Matches with {name}',
   profileBests: 'Replay a best score …',
