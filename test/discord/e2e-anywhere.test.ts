@@ -66,6 +66,25 @@ it.each([
   expect(textOf(board.message!)).toContain('Gus');
 });
 
+it('shows with the next tap on the table an end that nobody was shown', async () => {
+  house.plan({ refusals: /: as planned/ });
+  const { playground } = house;
+  const table = await seated(group, '6nimmt', { rounds: 1 });
+  await table.start();
+  for (const name of PEOPLE) await table.hand(name);
+  // As if Sixes died once the last answer was stored.
+  house.bot.host.changes.subscribe((change) => {
+    if (change.kind === 'changed' && change.table.record.status === 'finished') playground.faults.tokenEdits = 401;
+  });
+  await play(table);
+  await house.restart(async () => playground.faults.clear());
+  expect(table.isOver()).toBe(false);
+  expect((await table.press('Bob', 'hand')).failed).toBe(false);
+  await playground.until(() => table.isOver());
+  expect(table.text()).toContain('🏆 ');
+  expect(byBot()).toEqual([]);
+});
+
 it('shows the board and the tables of a group to the group alone', async () => {
   const { playground } = house;
   const table = await seated(group, '6nimmt', { rounds: 1 });

@@ -1,6 +1,7 @@
 /** From a tap to what it means: id → action → outcome → the tap's own answer. */
 import { type MessageComponentInteraction, MessageFlags } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
+import { isServer } from '../../homes.ts';
 import type { Carried } from '../../pictures/carried.ts';
 import { lookersOf, scenesOf } from '../../pictures/scenes.ts';
 import { helpFor, helpIn } from '../../speech/hand.ts';
@@ -231,8 +232,7 @@ function answered(tap: Tap, seat: Seat, id: Keyed): Promise<unknown> {
   const { createdTimestamp: at, message: shown } = interaction;
   const { panels, tapGuard: guard } = call.bot;
   const seen = panels.appearedAt(table, seat, message, id.question) ?? shown.editedTimestamp ?? shown.createdTimestamp;
-  const tapped = { message, at, guard, appeared: isOwnPanel ? seen : undefined };
-  const isHasty = isTooSoon(table, seat, id, tapped);
+  const isHasty = isTooSoon(table, seat, id, { message, at, guard, appeared: isOwnPanel ? seen : undefined });
   return onTapped(tap, seat, isHasty ? Promise.resolve(refuse('stale')) : said(tap, id, seat));
 }
 
@@ -267,7 +267,7 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
     const isRace = refused?.why === 'full' && seen !== undefined && hasRoom(seen);
     if (refused !== undefined && !isRace && !isMissed(refused)) return await replyLobbyRefused(tap, refused);
     if (refused !== undefined && refused.why !== 'started') notifyMissed(tap, refused, outcome.table);
-    if (refused?.why === 'over' || refused?.why === 'early') await answer.acknowledge();
+    if (refused?.why === 'early' || (refused?.why === 'over' && isServer(call.guild))) await answer.acknowledge();
     else if (message.place?.message === tap.message) {
       if (!(await message.answerTap(answer, tap.carried, tap.message)))
         return await replyRefused(call, { why: 'faulty' });
@@ -316,17 +316,17 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: 
 
 /**
  * The hand comes below what was tapped, so that the tap's token can change both; where the channel has had too many of
- * such messages, as the answer itself.
+ * such messages, as the answer itself. Where the bot is not, an end that was not shown comes with the next tap.
  */
 async function myHand(tap: Tap): Promise<void> {
   const { call, table } = tap;
-  if (table.record.status === 'finished') return call.answer.acknowledge();
-  if (!isLive(table) && tap.isOwnPanel) return void (await updateRefused(call, { why: 'closed' }));
-  if (!isLive(table)) return void (await onTable(tap, Promise.resolve({ ...refuse('closed'), table })));
+  const ended = refuse(table.record.status === 'finished' ? 'over' : 'closed');
+  if (ended.refused.why === 'over' && (tap.isOwnPanel || isServer(call.guild))) return call.answer.acknowledge();
+  if (!isLive(table) && tap.isOwnPanel) return void (await updateRefused(call, ended.refused));
+  if (!isLive(table)) return void (await onTable(tap, Promise.resolve({ ...ended, table })));
   const { tables, requests } = call.bot;
   const how = !tap.isOwnPanel && requests.followUps.takes(call.answer.token) ? 'replyBelow' : 'reply';
-  const isOpen = await openHand(call, table, how);
-  if (!isOpen || !tap.isForAll) return;
+  if (!(await openHand(call, table, how)) || !tap.isForAll) return;
   const message = tables.of(table);
   message.notice(tap.message);
   if (how === 'replyBelow') message.tapped(tap.message, call.answer.token);
