@@ -77,19 +77,18 @@ export function story(events: Events): Say[] {
   return texts.slice(-2);
 }
 
-/** The dice, and of each sheet its points and how many crosses its rows have; the own sheet with its boxes. */
+/**
+ * The dice, and of each sheet its points and how many crosses its rows have; the own sheet with its boxes. Whether to
+ * roll again is decided by the dice, so they are said there too: the table is heard but once, and in a daily never.
+ */
 export function brief({ open, seat }: View<Sixto>): Description<Words> {
-  const dice = open.dice.map((number, row) => say('briefDie', { letter: colourLetter(row), number }));
+  const dice = say('briefDice', {
+    dice: open.dice.map((number, row) => say('briefDie', { letter: colourLetter(row), number })),
+  });
   const sheets = seatsOf(open).map((one) => sheetText(open, one));
   const closing = open.closing.length === 0 ? [] : [say('aboutToClose', { rows: open.closing.map(colourText) })];
-  const table = [
-    say('turnShort', { turn: open.turn }),
-    say('briefDice', { dice }),
-    ...closing,
-    say('briefHead'),
-    ...sheets,
-  ];
-  return { table, own: seat === undefined ? [] : ownSheet(open, seat) };
+  const table = [say('turnShort', { turn: open.turn }), dice, ...closing, say('briefHead'), ...sheets];
+  return { table, own: seat === undefined ? [] : [...(open.phase === 'roll' ? [dice] : []), ...ownSheet(open, seat)] };
 }
 
 function sheetText(open: Open, seat: Seat): Say {

@@ -137,7 +137,7 @@ function asksFor(open: Open, rows: readonly Row[], key: 'askCross' | 'askClose')
         move: cross,
         label: boxShort(cross),
         name: boxLabel(sheet, cross, open.dice[cross.row]!),
-        listed: boxListed(cross),
+        listed: boxListed(cross, open.dice[cross.row]!),
         detail: boxDetail(sheet, cross),
         groups: [`row${cross.row}`],
       }),

@@ -28,8 +28,9 @@ export const crossText = ({ row, column, number }: Cross & { readonly number: nu
 export const boxLabel = (crosses: Crosses, { row, column }: Cross, number: number) =>
   say('box', { colour: colourFirst(row), number, box: column + 1, skips: skipsOf(crosses[row]!, column) });
 
-/** The box in a list that is read aloud: the dice are said before, and what it skips beside it. */
-export const boxListed = ({ row, column }: Cross) => say('boxListed', { colour: colourFirst(row), box: column + 1 });
+/** The box in a list that is read aloud, after its die: "R3: 9". What it skips is said beside it. */
+export const boxListed = ({ row, column }: Cross, number: number) =>
+  say('boxListed', { letter: colourLetter(row), number, box: column + 1 });
 
 /** The box as a button has it: "Y9". */
 export const boxShort = ({ row, column }: Cross) => say('boxShort', { letter: colourLetter(row), box: column + 1 });

@@ -18,20 +18,20 @@ it('in 6 nimmt! every card says where it would land, also where the one before l
   ]);
 });
 
-it('in Sixto every box says what it skips, and what it brings where it does not stand alone', () => {
+it('in Sixto every box says its die, what it skips, and what it brings where it does not stand alone', () => {
   const dice = [3, 4, 2, 6, 5, 1];
   const blank = sit(sixto, { given: { sheets: 'AB', phase: 'cross', dice, crosses: [BLANK, BLANK] } });
   expect(optionsHeard(blank.match, 0, 'en').slice(0, 4)).toEqual([
-    ['Red 1', 'skips 0'],
-    ['Red 9', 'skips 8'],
-    ['Orange 1', 'skips 0'],
-    ['Orange 7', 'skips 6'],
+    ['R3: 1', 'skips 0'],
+    ['R3: 9', 'skips 8'],
+    ['O4: 1', 'skips 0'],
+    ['O4: 7', 'skips 6'],
   ]);
   const begun = sit(sixto, { given: { sheets: 'AB', phase: 'cross', dice, crosses: [BLANK.with(0, [2]), BLANK] } });
   expect(optionsHeard(begun.match, 0, 'en').slice(0, 3)).toEqual([
-    ['Red 9', 'skips 6, ±0'],
-    ['Orange 1', 'skips 0'],
-    ['Orange 7', 'skips 6'],
+    ['R3: 9', 'skips 6, ±0'],
+    ['O4: 1', 'skips 0'],
+    ['O4: 7', 'skips 6'],
   ]);
-  expect(optionsHeard(begun.match, 0, 'de')[0]).toEqual(['Rot 9', '6 weg, ±0']);
+  expect(optionsHeard(begun.match, 0, 'de')[0]).toEqual(['R3: 9', '6 weg, ±0']);
 });

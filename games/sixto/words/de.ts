@@ -51,7 +51,7 @@ export const de = catalogue<Words>()({
   dieGone: '{colour} ist raus',
   cross: '{colour} {number} in Feld {box}',
   box: '{colour} {number} → Feld {box}{skips, plural, =0 {} other {, # weg}}',
-  boxListed: '{colour} {box}',
+  boxListed: '{letter}{number}: {box}',
   boxShort: '{letter}{box}',
   brings: '{points}',
   closes: '{points}, schließt Reihe',

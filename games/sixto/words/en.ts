@@ -51,7 +51,7 @@ export const en = catalogue<Words>()({
   dieGone: '{colour} is out',
   cross: '{colour} {number} in box {box}',
   box: '{colour} {number} → box {box}{skips, plural, =0 {} other {, skips #}}',
-  boxListed: '{colour} {box}',
+  boxListed: '{letter}{number}: {box}',
   boxShort: '{letter}{box}',
   brings: '{points}',
   closes: '{points}, closes row',

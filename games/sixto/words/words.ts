@@ -41,7 +41,7 @@ export interface Words extends OwnWords, ColourWords {
   dieGone: { colour: Say };
   cross: { colour: Say; number: number; box: number };
   box: { colour: Say; number: number; box: number; skips: number };
-  boxListed: { colour: Say; box: number };
+  boxListed: { letter: Say; number: number; box: number };
   boxShort: { letter: Say; box: number };
   brings: { points: string };
   closes: { points: string };

@@ -1,0 +1,60 @@
+/** Sixto by ear: the dice are heard in one's own panel, at a table and in a daily, which has no other message. */
+import { afterEach, expect, it } from 'vitest';
+import type { AnyGame } from '../../games/game.ts';
+import { sixto } from '../../games/sixto/index.ts';
+import { steppedClock, textOf } from '../../playground/server/index.ts';
+import type { Wire } from '../../playground/server/world.ts';
+import { answersOf, type House, isEphemeral, matchIn, openHouse } from './e2e-table.ts';
+import { controlsOf } from './messages.ts';
+
+let house: House;
+afterEach(() => house.end());
+const person = (name: string) => house.playground.as(name, 'games');
+
+async function open(games?: readonly AnyGame[]): Promise<void> {
+  house = await openHouse({ playground: { clock: steppedClock() }, pictures: false, ...(games && { games }) });
+  await person('Ada').slash('preferences', { options: { reader: true } });
+  person('Ada').reload();
+}
+
+/** The options of the only list, as they are heard. */
+const heardIn = (message: Wire): readonly string[] =>
+  controlsOf(message)
+    .filter(({ type }) => type === 3)
+    .flatMap(({ options }) => options.map(({ label }: Wire) => label));
+
+const DICE = [3, 4, 2, 6, 5, 1];
+const AT_TABLE: AnyGame = {
+  ...sixto,
+  setup: () => ({ state: sixto.position({ sheets: 'AB', dice: DICE }), events: [] }),
+};
+
+it('at a table whoever may roll again hears the dice before, and then each box with its die', async () => {
+  await open([AT_TABLE]);
+  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
+  await table.start();
+  await table.hand('Ada');
+  const heard = table.panelText('Ada').split('\n');
+  expect(heard).toContain('Dice: R3, O4, Y2, G6, B5, P1');
+  await table.as('Ada').click(table.panel('Ada'), 'Keep');
+  await table.hand('Ada');
+  expect(heardIn(table.panel('Ada')).slice(0, 4)).toEqual(['R3: 1', 'R3: 9', 'O4: 1', 'O4: 7']);
+  expect(table.panelText('Ada')).not.toContain('Dice:');
+});
+
+it('in a daily too, after each roll', async () => {
+  await open();
+  const daily = (await person('Ada').slash('daily', { options: { game: 'sixto' } })).message!;
+  const begin = answersOf(daily).find(({ label }) => label.startsWith('Play today'))!;
+  const panel = (await person('Ada').click(daily.id, begin.custom_id!)).message!;
+  const now = () => person('Ada').messages().filter(isEphemeral).at(-1)!;
+  const diceNow = async (): Promise<number[]> => (await house.bot.host.table(matchIn(panel)))!.match!.state.open.dice;
+  const [r, o, y, g, b, p] = await diceNow();
+  expect(textOf(now())).toContain(`Dice: R${r}, O${o}, Y${y}, G${g}, B${b}, P${p}\n`);
+  await person('Ada').click(now(), 'Roll all again');
+  const dice = await diceNow();
+  const names = dice.map((n, row) => `${'ROYGBP'[row]}${n}`);
+  const lists = () => person('Ada').messages().filter(isEphemeral).map(heardIn);
+  const heard = await house.playground.until(() => lists().find(([first]) => /^[ROYGBP]\d: \d+$/u.test(first ?? '')));
+  expect(heard.filter((one) => !names.includes(one.split(':')[0]!))).toEqual([]);
+});
