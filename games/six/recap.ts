@@ -119,9 +119,15 @@ function briefPlace(place: Place): Say {
   return card === undefined || under === undefined ? placeText(place) : say('briefOver', { card, under });
 }
 
-/** The last roll as a heading; who acts; who collects by it; who is to place what. Always four lines, so that nothing moves. */
+/**
+ * The last roll as a heading; who acts; who collects by it; who is to place what. Always four lines, so that nothing moves.
+ * Between rounds, since cards are placed there too: how the last round ended, who starts, and who is to place what.
+ */
 export function live({ open }: View<Six>): Say[] {
-  return open.phase === 'running' ? [rolledText(open), doingText(open), collectedText(open), placingText(open)] : [];
+  const end = open.ends.at(-1);
+  if (open.phase === 'running') return [rolledText(open), doingText(open), collectedText(open), placingText(open)];
+  if (open.phase !== 'ready' || end === undefined) return [];
+  return [endText(end), say('waitsForStart', { seat: { seat: open.active! } }), placingText(open)];
 }
 
 const rolledText = ({ last, active }: Open): Say =>

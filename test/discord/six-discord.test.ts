@@ -470,6 +470,30 @@ describe('On the table', () => {
     expect(labelsOf(table.message())).toEqual(['Start', 'Raise', ...PLACES, 'My hand']);
   });
 
+  it('between rounds the words say how the last one ended, who starts, and who still places what', async () => {
+    const table = await started(1_000, { holdTime: 1_000, pictures: true });
+    const name = await passed(table);
+    await press(table, name, 'Raise');
+    await advance(1_500);
+    const { placing, active: starter } = (await table.state()).match!.state.open;
+    const drawn = (seats: readonly number[]) =>
+      `**Place:** ${seats.map((seat) => `${PEOPLE[seat]} (${placing.find((one: Wire) => one.seat === seat).card})`).join(', ')}`;
+    const [first, second] = placing.map(({ seat }: Wire) => seat);
+    const lines = () => table.text().split('\n');
+    expect(lines()).toContain(drawn([first, second]));
+    expect(table.text()).toContain(`**${name} raises the tube: no sand left!**`);
+    expect(lines()).toContain(`${PEOPLE[starter]} starts the round.`);
+    const count = lines().length;
+    expect((await press(table, PEOPLE[first]!, 'Place 2')).type).toBe(7);
+    expect(lines()).toContain(drawn([second]));
+    await press(table, PEOPLE[second]!, 'Place 1');
+    expect(lines()).toContain('All cards are placed.');
+    // Nothing has moved, and the round may begin.
+    expect(lines()).toHaveLength(count);
+    await press(table, PEOPLE[starter]!, 'Start');
+    expect(table.text()).toContain(`# ${PEOPLE[starter]} begins`);
+  });
+
   it('the sand that was left runs on after a restart', async () => {
     const table = await started(20_000);
     await advance(12_000);

@@ -131,7 +131,8 @@ describe('While the dice roll', () => {
     const { phase, round, last, direction, displays, collected, placing } = open;
     const moment = six.picture!.momentOf!(open, before);
     const lies = JSON.stringify([round, direction, displays, collected, placing, whenText(open)]);
-    return { phase, round, last, lies, placing, changes: hidden.changes, moment, picture: pictureOf(table) };
+    const words = JSON.stringify(six.live!({ open }));
+    return { phase, round, last, lies, placing, changes: hidden.changes, moment, words, picture: pictureOf(table) };
   };
 
   type Look = ReturnType<typeof lookAt>;
@@ -163,6 +164,8 @@ describe('While the dice roll', () => {
       expect(after.picture === before.picture).toBe(after.lies === before.lies);
       if (what === 'start') expect(after.picture).toBe(before.picture);
       if (after.phase === 'running') expect(six.live!({ open: table.state.open })).toHaveLength(4);
+      // No new picture comes between rounds: the words say that the card lies somewhere now.
+      if (what === 'placed before') expect(after.words).not.toBe(before.words);
       seen.set(what, (seen.get(what) ?? 0) + 1);
       before = after;
     }
@@ -221,6 +224,12 @@ describe('While the dice roll', () => {
     ]);
     table.place(2, 1);
     expect(said().at(-1)).toBe(`**Place:** Ada (${ada!.card})`);
+    table.raise();
+    const starts = `${['Ada', 'Bob'][table.open.active!]} starts the round.`;
+    expect(said().slice(1)).toEqual([starts, `**Place:** Ada (${ada!.card})`]);
+    expect(said()[0]).toMatch(/^\*\*Bob raises the tube/);
+    table.place(0, 0);
+    expect(said().slice(1)).toEqual([starts, 'All cards are placed.']);
   });
 });
 
