@@ -49,6 +49,8 @@ function fatesOf({ text }: Event): readonly Fate[] {
 
 /** Of more cards than these the line has no room for whole names, nor for how many others each of them won. */
 const MAX_COUNTED = 2;
+/** Of rounds that play themselves there may be more than the line takes: the first cards are those that were chosen. */
+const MAX_OWN = 4;
 
 function withoutCount({ text }: Fate): Say {
   if (text.key === 'wentBack') return says('wentBack', { ...text.args, n: 0 });
@@ -87,7 +89,7 @@ const claimsOf = (fates: readonly Fate[]): readonly Claim[] =>
 export function recap(view: View<Sixpack>, events: Events): Say[] {
   const { seat } = view;
   const fates = publicFates(events);
-  const own = fates.filter((one) => one.seat === seat);
+  const own = fates.filter((one) => one.seat === seat).slice(0, MAX_OWN);
   const isLong = own.length > MAX_COUNTED;
   const cards = own.map((fate) => {
     if (isLong) return shortened(withoutCount(fate));

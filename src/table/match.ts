@@ -370,15 +370,18 @@ function turned(match: Match, { state, events }: Turn<any>): Match {
   const { game } = match;
   const step = match.step + 1;
   let { roundEvents, previousRoundEvents, deals, dealtFrom } = match;
+  let deal = 0;
   for (const [i, event] of events.entries()) {
     if (event.opens === 'deal' && step > 0) {
       previousRoundEvents = roundEvents;
       deals = [...deals, game.standings(state)];
     }
-    if (opensDeal(event)) dealtFrom = [...dealtFrom, step === 0 ? 'setup' : `step:${match.step}`];
-    // Of a round that ends as the next one opens, nobody has read yet what they alone were told.
-    const unread = event.opens === 'round' ? events.slice(0, i).filter(({ to }) => to !== undefined) : [];
-    roundEvents = event.opens === undefined ? [...roundEvents, event] : [event, ...unread];
+    if (opensDeal(event)) {
+      dealtFrom = [...dealtFrom, step === 0 ? 'setup' : `step:${match.step}`];
+      deal = i;
+    }
+    // Of a round that opens as another one ends, nobody has read yet what the turn has told of that.
+    roundEvents = event.opens === undefined ? [...roundEvents, event] : events.slice(deal, i + 1);
   }
   const pending = game.questions(state).map((question) => asked(match, question));
   if (pending.length === 0) deals = [...deals, game.standings(state)];
