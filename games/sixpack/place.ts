@@ -37,10 +37,8 @@ function wayText({ open }: Table, { way, pile }: Way): Say {
   return says(key, { pile: pile + 1, card: cardText(open.piles[pile]!.at(-1)!) });
 }
 
-/** `isSure`: the question says that a pile is claimed. */
-function wayLabel({ way, pile }: Way, isSure: boolean): Say {
+function wayLabel({ way, pile }: Way): Say {
   if (pile === undefined || way === 'back') return says('takeBackShort');
-  if (isSure) return says('layOnShort', { pile: pile + 1 });
   const key = ({ on: 'layOnShort', claim: 'claimShort', under: 'layUnderShort' } as const)[way];
   return says(key, { pile: pile + 1 });
 }
@@ -72,7 +70,7 @@ const place: Step<Task & { readonly id: number }> = {
       () => says(isSure ? 'askClaim' : 'askWhere', { card: playedText(played) }),
       ways.map((way) => ({
         move: moveOf(way),
-        reads: () => ({ label: wayLabel(way, isSure), name: wayText(table, way), ...wayDetail(table, way) }),
+        reads: () => ({ label: wayLabel(way), name: wayText(table, way), ...wayDetail(table, way) }),
       })),
     );
   },

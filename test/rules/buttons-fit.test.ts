@@ -1,8 +1,9 @@
-/** How many buttons stand in a line of a phone, where the application has emoji. */
+/** How many buttons stand in a line of a phone, where the application has emoji; and what they say. */
 import { expect, it } from 'vitest';
 import type { Locale } from '../../games/game.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { LOCALES } from '../../src/words/languages.ts';
+import { sixes } from './sixpack-table.ts';
 import { buttonRows } from './spoken.ts';
 import { sit } from './table.ts';
 
@@ -24,4 +25,15 @@ it.each(LOCALES)('a large hand of Sixpack stands four in a line, in %s', (locale
       expect(rows[0]).toHaveLength(4);
       expect(rows[1]).toHaveLength(Math.min(4, rows.flat().length - 4));
     }
+});
+
+it.each(LOCALES)('claims say that they are claims, and what they win, in %s', (locale) => {
+  const { table } = sixes({ piles: ['2h 4', '4', '5'], hands: ['1'] }).play('1');
+  const labels = buttonRows(table.match, 0, locale).flat();
+  // One fills a line of a phone; as many lines are buttons still.
+  expect(labels.slice(0, 3)).toEqual(
+    locale === 'de'
+      ? ['Stapel 1 erobern · 1 Karte', 'Stapel 2 erobern · nichts', 'Stapel 3 erobern · nichts']
+      : ['Claim pile 1 · 1 card', 'Claim pile 2 · nothing', 'Claim pile 3 · nothing'],
+  );
 });

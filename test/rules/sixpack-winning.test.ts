@@ -21,16 +21,16 @@ const helpOf = ({ table }: Table, seat: number) =>
 it('a claim says how many cards it brings, with hands as they count in this direction', () => {
   const piles = ['2h 3 4h', '5', '6h'] as const;
   expect(said(sixes({ piles, hands: ['1'] }).play('1'))).toEqual([
-    'Pile 1 · 2 cards',
-    'Pile 2 · nothing',
-    'Pile 3 · 1 card',
+    'Claim pile 1 · 2 cards',
+    'Claim pile 2 · nothing',
+    'Claim pile 3 · 1 card',
   ]);
   const reversed = sixes({ piles: ['2h 3 4h', '5', 'reverse1h'], hands: ['6'] }).play('6');
-  expect(said(reversed)).toEqual(['Pile 1 · 1 card', 'Pile 2 · 1 card', 'Pile 3 · nothing']);
+  expect(said(reversed)).toEqual(['Claim pile 1 · 1 card', 'Claim pile 2 · 1 card', 'Claim pile 3 · nothing']);
 });
 it('a Biting Hand in the pile costs cards, or brings one', () => {
   const t = sixes({ piles: ['bitingHand2 3h 4h', 'bitingHand4 5', '6'], hands: ['1'] }).play('1');
-  expect(said(t)).toEqual(['Pile 1 · −2 cards', 'Pile 2 · 1 card', 'Pile 3 · nothing']);
+  expect(said(t)).toEqual(['Claim pile 1 · −2 cards', 'Claim pile 2 · 1 card', 'Claim pile 3 · nothing']);
 });
 it('reversed, cards say whether they count as a hand, in words and in the picture', () => {
   const t = sixes({ piles: ['2 3h', 'reverse4h', '5'], hands: ['1'] });
