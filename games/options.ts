@@ -186,11 +186,15 @@ function checked(
 const partsOf = (written: string, field: List<string, any>, words?: AnyWords): string[] =>
   written.split(/[,;\n]/).flatMap((part) => {
     if (part.trim() === '') return [];
-    const named = valueNamed(field, part, words);
-    const [, times, name] = /^\s*([1-9])\s*[x×*]?\s+(.*)$/iu.exec(part) ?? [];
-    if (named !== undefined || name === undefined || !field.repeats) return [named ?? part.trim()];
-    return Array<string>(Number(times)).fill(valueNamed(field, name, words) ?? part.trim());
+    // Before all else: with its number a name is nearly the name alone.
+    const { times, name } = (TIMES_BEFORE.exec(part) ?? TIMES_BEHIND.exec(part))?.groups ?? {};
+    const repeated = name === undefined || !field.repeats ? undefined : valueNamed(field, name, words);
+    if (repeated !== undefined) return Array<string>(Number(times)).fill(repeated);
+    return [valueNamed(field, part, words) ?? part.trim()];
   });
+/** "2x Reverse", "2xReverse", "2 Reverse"; "Reverse x2", "Reverse 2x", "Reverse 2". */
+const TIMES_BEFORE = /^\s*(?<times>[1-9])\s*[x×*]?\s*(?<name>\D.*)$/iu;
+const TIMES_BEHIND = /^(?<name>.*?\D)\s*[x×*]?\s*(?<times>[1-9])\s*[x×*]?\s*$/iu;
 
 /** The choice that a person means by what they wrote, in whatever spelling: by its value, else by a label, else by what is nearly one. */
 function valueNamed({ choices }: List<string, any>, written: string, words: AnyWords | undefined): string | undefined {
@@ -218,9 +222,11 @@ function isNear(a: string, b: string): boolean {
   return Math.max(a.length, b.length) - start - end <= 1;
 }
 
-/** Letters and digits alone. */
+/** Letters and digits alone, German ones as a keyboard without them has them. */
 const plainly = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/[äöüß]/gu, (letter) => WITHOUT_MARKS[letter]!)
     .replace(/[^\p{L}\p{N}]/gu, '');
+const WITHOUT_MARKS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };

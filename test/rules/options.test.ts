@@ -107,7 +107,10 @@ describe('packs of Sixpack are named as a person writes them', () => {
     ['Keine Helden, Rücknahme', ['noSuperheroes', 'takeback']],
     ['Ru\u0308cknahme', ['takeback']],
     ['Beißende Hand, Biting Hand', ['bitingHand', 'bitingHand']],
+    ['Beissende Hand, Ruecknahme, Nachzuegler', ['bitingHand', 'takeback', 'lateArrival']],
     [' Reverse ,, , Veto, ', ['reverse', 'veto']],
+    ['2xReverse, 2Veto', ['reverse', 'reverse', 'veto', 'veto']],
+    ['Reverse x2; Veto 2x, sherif 3', ['reverse', 'reverse', 'veto', 'veto', 'sheriff', 'sheriff', 'sheriff']],
     ['2x Reverse; sherif', ['reverse', 'reverse', 'sheriff']],
     ['3 Blanko; 2× Umker; Super Numbrs', ['blank', 'blank', 'blank', 'reverse', 'reverse', 'superNumbers']],
   ])('%s', (written, named) => {
@@ -121,6 +124,7 @@ describe('packs of Sixpack are named as a person writes them', () => {
     ['Superman', ['Superman']],
     ['Reverse,  n , Veto, Rev', ['n', 'Rev']],
     ['Reverse Veto', ['Reverse Veto']],
+    ['0x Reverse, Reverse 10, x2', ['0x Reverse', 'Reverse 10', 'x2']],
     ['!', ['!']],
   ])('“%s” is none of them, or has some that are none', (written, strangers) => {
     expect(read(written)).toEqual({ wrong: { field: 'named', why: 'strangers', strangers } });
