@@ -325,9 +325,9 @@ it('says one sheet in full to who asks', async () => {
 
 const labelOf = (seat: number, letter: string) => ({ key: 'sheetOf', args: { seat: { seat }, letter } });
 
-it('alone, the end says how one did against one’s own best, for each of the two games', async () => {
+it('alone, the end says how one did against one’s own best, for each of the three games', async () => {
   await open();
-  const alone = async (way: 0 | 1, turns: readonly ('leftmost' | 'nothing')[]): Promise<string> => {
+  const alone = async (way: 0 | 1 | 2, turns: readonly ('leftmost' | 'nothing')[]): Promise<string> => {
     const table = await house.seat({ people: ['Ada'], game: 'sixto' });
     await startIn(table, way);
     await table.hand('Ada');
@@ -348,6 +348,10 @@ it('alone, the end says how one did against one’s own best, for each of the tw
   expect(await alone(1, loses)).toBe('Your personal best (Alone, full) is still 0 points.');
   expect(await alone(0, ['leftmost', 'nothing'])).toMatch(
     /^First score \(Alone, short\): −\d+ points\. Now beat it\.$/,
+  );
+  expect(await alone(2, ['leftmost', 'nothing'])).toMatch(/^First score \(Alone\): −\d+ points\. Now beat it\.$/);
+  expect(await alone(2, ['nothing'])).toMatch(
+    /^\*\*A new personal best\*\* \(Alone\): 0 points, −\d+ points before\.$/,
   );
   const ada = house.playground.as('Ada', 'games');
   const board = (await ada.slash('leaderboard', { options: { game: 'sixto', by: 'best' } })).message!;
