@@ -12,21 +12,31 @@ const LINE = { width: 292, button: 24, emoji: 24, character: 6.8, gap: 8 } as co
 /** Beside an emoji little else stands: a figure and a sign are wider than the average letter. */
 const BESIDE_EMOJI = { digit: 9, sign: 17 } as const;
 
+/** "✓ " before a label, in px. */
+const TICK = 14;
+
+/** `ticks`: how many of the buttons may be ticked at once. */
+interface LineLook {
+  readonly hasEmoji: boolean;
+  readonly ticks?: number | undefined;
+}
+
 /** How many of the longest of these fit into a line on a phone. */
-export function lineOf(labels: readonly string[], hasEmoji: boolean): number {
-  if (hasEmoji) return lineBesideEmoji(labels);
-  const widest = LINE.button + LINE.character * Math.max(...labels.map((label) => [...label].length));
+export function lineOf(labels: readonly string[], { hasEmoji, ticks = 0 }: LineLook): number {
+  if (hasEmoji) return lineBesideEmoji(labels, ticks);
+  const longest = Math.max(...labels.map((label) => [...label].length));
+  const widest = LINE.button + LINE.character * longest + (ticks > 0 ? TICK : 0);
   return Math.max(1, Math.min(BUTTONS_A_ROW, Math.floor((LINE.width + LINE.gap) / (widest + LINE.gap))));
 }
 
 /** How many fit wherever a line begins: few cards of a hand have a sign more than the others. */
-function lineBesideEmoji(labels: readonly string[]): number {
+function lineBesideEmoji(labels: readonly string[], ticks: number): number {
   const widths = labels.map(widthBesideEmoji);
   const widest = Math.max(...widths);
   const sum = (line: readonly number[]) => line.reduce((all, width) => all + width + LINE.gap, -LINE.gap);
   const fits = (n: number) =>
     Array.from({ length: Math.max(1, widths.length - n + 1) }, (_, from) => widths.slice(from, from + n)).every(
-      (line) => sum(line) + (n - line.length) * (widest + LINE.gap) <= LINE.width,
+      (line) => sum(line) + (n - line.length) * (widest + LINE.gap) + Math.min(n, ticks) * TICK <= LINE.width,
     );
   return [5, 4, 3, 2].find(fits) ?? 1;
 }
@@ -37,6 +47,20 @@ function widthBesideEmoji(label: string): number {
     return /\p{Extended_Pictographic}/u.test(character) ? BESIDE_EMOJI.sign : LINE.character;
   };
   return [...label].reduce((width, character) => width + widthOf(character), LINE.button + LINE.emoji);
+}
+
+/**
+ * Of a grid's line at 360 px, in px: its width, and of its labels a digit, a capital and another letter, so that `R9` takes
+ * 44 and `✓ R9` 58.
+ */
+const GRID = { width: 268, digit: 9, capital: 11, letter: 8 } as const;
+
+/** Whether buttons of a grid stay in one line of a phone while one of each group is ticked. */
+export function fitsGrid(labels: readonly string[], groups: number): boolean {
+  const widthOf = (character: string): number =>
+    /\d/u.test(character) ? GRID.digit : /\p{Lu}/u.test(character) ? GRID.capital : GRID.letter;
+  const labelled = [...labels.join('')].reduce((sum, character) => sum + widthOf(character), 0);
+  return labelled + labels.length * (LINE.button + LINE.gap) - LINE.gap + groups * TICK <= GRID.width;
 }
 
 export const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);

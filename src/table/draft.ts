@@ -63,12 +63,12 @@ export const menusOf = (ask: AnyAsk): readonly AnyAsk['options'][] =>
     ),
   );
 
-/** The options of a grid in lines of at most `most`, those of a group in one line. */
-export function gridOf({ options }: AnyAsk, most: number): readonly AnyAsk['options'][] {
+/** The options of a grid in lines that fit, those of a group in one line. */
+export function gridOf({ options }: AnyAsk, fits: (line: AnyAsk['options']) => boolean): readonly AnyAsk['options'][] {
   const lines: AnyAsk['options'][number][][] = [[]];
   for (const group of new Set(options.map(({ groups = [] }) => groups[0]))) {
     const those = options.filter(({ groups = [] }) => groups[0] === group);
-    if (lines.at(-1)!.length + those.length > most) lines.push([]);
+    if (lines.at(-1)!.length > 0 && !fits([...lines.at(-1)!, ...those])) lines.push([]);
     lines.at(-1)!.push(...those);
   }
   return lines;

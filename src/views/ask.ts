@@ -1,6 +1,6 @@
 /** A question as rows of buttons or selects. */
 import type { AnyAsk } from '../../games/game.ts';
-import { lineOf } from '../speech/fitting.ts';
+import { fitsGrid, lineOf } from '../speech/fitting.ts';
 import { facesOf, listedTexts } from '../speech/hand.ts';
 import type { Speech } from '../speech/speech.ts';
 import {
@@ -61,15 +61,13 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   const isHint = look.advice === 'hint' && ask.options.length > 1;
   const hint = isHint ? [[{ id: idOf(HINT), label: tell('hintButton', {}) }]] : [];
   const faces = facesOf(ask, moves, speech, isShown);
-  // Of a draft any number may be ticked; lines stay as they are meanwhile.
-  const labels = faces.map(({ longest }) => (isDrafted(ask) ? tell('picked', { label: longest }) : longest));
+  const labels = faces.map(({ longest }) => longest);
+  // Of a draft as many may be ticked as are chosen; lines stay as they are meanwhile.
+  const ticks = isDrafted(ask) ? ask.max : 0;
   const most = isDrafted(ask) ? MAX_LINES.draft : MAX_LINES[labels.length < MANY ? 'few' : 'many'];
   if (ask.isGrid === true && !isSpoken) return [...gridRows(ask, look, idOf, isChosen), ...done];
   const parts = partsOf(ask);
-  const line = lineOf(
-    labels,
-    faces.some(({ emoji }) => emoji !== undefined),
-  );
+  const line = lineOf(labels, { hasEmoji: faces.some(({ emoji }) => emoji !== undefined), ticks });
   const lines = parts.reduce((sum, { length }) => sum + Math.ceil(length / line), 0);
   const isTooHigh = isShown && !isSpoken && lines > most;
   if (isTooHigh || isLargeHand(ask) || ask.options.length > MAX_BUTTONS || (isSpoken && isListed(ask)))
@@ -82,7 +80,7 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   };
   const rows = parts.flatMap((part) => {
     const buttons = faces.filter(({ option }) => part.includes(option)).map(buttonOf);
-    return inRows(buttons, labels);
+    return inRows(buttons, labels, ticks);
   });
   const last = rows.at(-1) as readonly Button[];
   return last.length < line ? [...rows.slice(0, -1), [...last, ...hint.flat()], ...done] : [...rows, ...done, ...hint];
@@ -101,20 +99,23 @@ function draftRow(ask: AnyAsk, { speech, advice, isSpoken = false }: AskLook, id
   ];
 }
 
-/**
- * As many as stay in a line of a phone with a tick in each group. On 360 px a panel has 268 px for it: `R9` takes 44 and
- * `✓ R9` 58, so four of two groups take 228, and five of three groups 294.
- */
+/** As many as stay in a line of a phone with a tick in each group, where labels are as short as `R9`. */
 const GRID_LINE = 4;
 
-/** Each stays in its line when boxes are chosen. */
+/** Each stays in its line when boxes are chosen: labels that are longer, as `Ge12` and `Gr11`, take more lines. */
 function gridRows(
   ask: AnyAsk,
   { speech: { label, tell } }: AskLook,
   idOf: (key: string) => string,
   isChosen: (move: unknown) => boolean,
 ): readonly Row[] {
-  return gridOf(ask, GRID_LINE).map((options) =>
+  const fits = (options: AnyAsk['options']) =>
+    options.length <= GRID_LINE &&
+    fitsGrid(
+      options.map((option) => label(option.label)),
+      new Set(options.map(({ groups = [] }) => groups[0])).size,
+    );
+  return gridOf(ask, fits).map((options) =>
     options.map(({ move, label: text }): Button => {
       const [id, name] = [idOf(keyOf(move)), label(text)];
       return isChosen(move) ? { id, label: tell('picked', { label: name }), style: 'chosen' } : { id, label: name };

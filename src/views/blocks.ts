@@ -74,11 +74,15 @@ export const selectOf = (id: string, placeholder: string, choices: Select['choic
   choices,
 });
 
-/** Buttons in rows of up to five, each of whole lines on a phone. `labels`: the longest that they may become. */
-export function inRows(buttons: readonly Button[], labels = buttons.map(({ label }) => label)): readonly Row[] {
+/** Buttons in rows of up to five, each of whole lines on a phone. `labels`: the longest that they may become, without ticks. */
+export function inRows(
+  buttons: readonly Button[],
+  labels = buttons.map(({ label }) => label),
+  ticks?: number,
+): readonly Row[] {
   if (buttons.length === 0) return [];
   const hasEmoji = buttons.some(({ emoji }) => emoji !== undefined);
-  const line = lineOf(labels, hasEmoji);
+  const line = lineOf(labels, { hasEmoji, ticks });
   const size = line * Math.floor(BUTTONS_A_ROW / line);
   return Array.from({ length: Math.ceil(buttons.length / size) }, (_, i) => buttons.slice(i * size, (i + 1) * size));
 }
