@@ -29,8 +29,6 @@ interface Drive extends Task, Landing {
   readonly id: number;
 }
 
-const FEW = 2;
-
 const actsOnPile = ({ silences, reverses, governs, transparent, lifts, won }: Pack): boolean =>
   [silences, reverses, governs, transparent, lifts, won].some((trait) => trait !== undefined);
 
@@ -39,8 +37,8 @@ function moves({ open, packs }: Table, { way, pile }: Landing) {
   const from = open.piles[pile]!;
   const others = Array.from({ length: PILES }, (_, i) => i).filter((other) => other !== pile);
   const most = way === 'claim' ? from.length : from.length - 1;
-  // Which cards they are is said with each of two piles; where they are many, with the first alone, to be read in time.
-  const detailAt = (to: number, find: () => Say) => (most <= FEW || to === others[0] ? { detail: find() } : {});
+  // Which cards they are is said with the first of two piles, each once.
+  const detailAt = (to: number, find: () => Say) => (to === others[0] ? { detail: find() } : {});
   const markAt = (at: number) => countedMark(from[at]!, countsAsHand(from, at, lawOf(open, packs), packs));
   /** The topmost of the cards that are moved, and what it does where it comes to lie, if it does anything. */
   const topAt = (at: number, plain: (card: Say) => Say): Say => {
