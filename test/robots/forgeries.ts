@@ -23,8 +23,11 @@ import { Books, changesBetween, type Stock, verdict } from './oracle.ts';
 import { leakIn, secretsOf } from './secrets.ts';
 import { judgeAnswer, judgeWords } from './words.ts';
 
-/** A ping may be deleted by two who are done with it at the same time. */
-const PING_GONE = /^DELETE .*: Unknown Message$/;
+/**
+ * A ping may be deleted by two who are done with it at the same time; an edit of a panel that gives way may still wait for
+ * its turn among requests of one token.
+ */
+const GONE = /^(DELETE .*|PATCH \/webhooks\/\S+\/messages\/(@original|\d+)): Unknown Message$/;
 
 /** Real milliseconds after which an interaction counts as unanswered. */
 const ANSWER_MS = 10_000;
@@ -108,7 +111,7 @@ class ForgeriesNight implements Night {
     this.#stock = after;
     await this.#look();
     this.#judgeShown(before, act);
-    judgeRefusals(this.#playground, PING_GONE);
+    judgeRefusals(this.#playground, GONE);
     this.#judge.lookIntoLog();
     assert.ok(world.messages.size < MAX_MESSAGES);
   }
@@ -175,7 +178,7 @@ class ForgeriesNight implements Night {
 
   /** Nothing is left over: no interaction in the air. */
   async end(): Promise<void> {
-    judgeRefusals(this.#playground, PING_GONE);
+    judgeRefusals(this.#playground, GONE);
   }
 
   scene(): string {

@@ -92,7 +92,8 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   const parent = judged.world.channels.get(change.row.channel)?.parent;
   if (change.was === undefined && parent !== undefined && parent.guild.id === change.row.guild) return inThread(change);
   // A daily may be gone on with on any server.
-  if (change.row.guild !== guild && !change.row.daily) return { wrong: 'a table of another server changed' };
+  if (change.row.guild !== guild && !change.row.daily)
+    return { wrong: `a table of another server changed: ${changedIn(change)}` };
   const [taken, ...more] = change.entries;
   const own = seatIn(change.seated, user);
   if (change.was?.reason === 'away' && taken?.kind === 'paused' && own !== undefined) {
@@ -123,6 +124,13 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   if (does === 'answer') return answered(change, judged, question ?? '', key ?? '');
   return lobbied(change, does ?? '', judged);
 }
+
+/** The columns of the match that have another value now. */
+const changedIn = ({ was, row }: Change): string =>
+  Object.entries(row)
+    .filter(([column, value]) => was === undefined || was[column as keyof MatchRow] !== value)
+    .map(([column]) => column)
+    .join(', ');
 
 /** What `/play` is to open, or a button that plays with what would fit. */
 function wantedBy({ type, data }: Act): { readonly game: string; readonly pace: string | undefined } | undefined {
