@@ -58,10 +58,12 @@ function numbersIn(text: string): string[] {
 /** The first of the secrets that a message tells; `#55` stands for the number itself. */
 export function leakIn(message: Wire, secrets: ReadonlySet<string>): string | undefined {
   const text = textOf(message);
+  const lines = text.split('\n');
   const ids = JSON.stringify(message.components);
   const numbers = new Set(numbersIn(text));
   return [...secrets].find((secret) => {
     if (secret.startsWith('#')) return numbers.has(secret);
-    return secret.startsWith(':') ? ids.includes(secret) : text.includes(secret);
+    // What another holds may begin with the same cards.
+    return secret.startsWith(':') ? ids.includes(secret) : lines.some((line) => line.endsWith(secret));
   });
 }
