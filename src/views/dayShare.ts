@@ -3,7 +3,6 @@ import type { Locale } from '../../games/game.ts';
 import { type DayCard, dayCardSize } from '../pictures/dayCard.ts';
 import type { SingleScene } from '../pictures/scenes.ts';
 import { speechOf } from '../speech/speech.ts';
-import type { DayBoard } from '../store/days.ts';
 import { dayStart } from '../table/daily.ts';
 import { type Match, viewOf } from '../table/match.ts';
 import type { Table } from '../table/table.ts';
@@ -14,7 +13,7 @@ export interface DayFacts {
   /** As a date. */
   readonly day: string;
   /** On the board where it is shared. */
-  readonly here: Pick<DayBoard, 'own' | 'count'>;
+  readonly here: { readonly own: { readonly place: number } | undefined; readonly count: number };
   /** In a row. */
   readonly days: number;
 }

@@ -104,7 +104,7 @@ export const de = catalogue<CoreWords>()({
   turnOf: 'Runde {deal}, Zug {trick}',
   rowBrief: '**Reihe {row}:** {cards} · {n, plural, one {# Ente} other {# Enten}} · voll',
   choosesInside: '{card} passt nirgends: {seat} wählt',
-  choosesBrief: '{card} zu niedrig: {seat} wählt eine Reihe',
+  choosesBrief: '{card} zu niedrig: {seat} wählt',
   tookBrief: '{seat} nahm Reihe {row}: {n}',
   goesNow: '{card} an Reihe {row}',
   goesLeftNow: '{card} links an Reihe {row}',
