@@ -44,13 +44,7 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
   /** The time as far as it is known: who is idle depends on it. */
   let now = 0;
   let isClosing = false;
-  /** Whether the database's log may still have what was deleted, perhaps before a kill. */
-  let hasDeleted = true;
-  const emptied = async (): Promise<void> => {
-    if (!hasDeleted) return;
-    hasDeleted = false;
-    hasDeleted ||= !(await emptyLog());
-  };
+  const log = logOf(emptyLog);
   let background: Promise<void> | undefined;
   const isDone = async (): Promise<boolean> =>
     !(
@@ -62,7 +56,7 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
     );
   const step = async (): Promise<boolean> => {
     const isDeleting = await deletions.step(statements);
-    hasDeleted ||= isDeleting;
+    if (isDeleting) log.holdsDeleted();
     return isDeleting || (await others());
   };
   const others = async (): Promise<boolean> =>
@@ -84,7 +78,7 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
   const work = async (at = now): Promise<void> => {
     now = at;
     // Whoever opens the database for a moment leaves the log alone.
-    if (now > 0) await emptied();
+    if (now > 0) await log.empty();
     if (background !== undefined || (await isDone()) || !(await slice())) return;
     // The next call tries again, and its caller is told what fails then.
     background ??= goOn()
@@ -107,8 +101,8 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
       }
       // Matches that ended meanwhile wait to be counted.
       if (!isClosing) await work();
-      hasDeleted = true;
-      await emptied();
+      log.holdsDeleted();
+      await log.empty();
     },
 
     isBehind: () => recount.isBehind(lookups),
@@ -116,6 +110,22 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
     async close() {
       isClosing = true;
       await background;
+    },
+  };
+}
+
+/** The database's log, which may still have what was deleted, perhaps before a kill. */
+function logOf(emptyLog: Connections['emptyLog']) {
+  let mayHold = true;
+  return {
+    holdsDeleted(): void {
+      mayHold = true;
+    },
+
+    async empty(): Promise<void> {
+      if (!mayHold) return;
+      mayHold = false;
+      mayHold ||= !(await emptyLog());
     },
   };
 }

@@ -129,22 +129,8 @@ export const matchesIn = ({ read, writeOf }: Connections, jobs: BackgroundJobs):
     return seatedIn(read, matches);
   },
 
-  async lobbies(host, guild) {
-    const open = read.selectFrom('matches').where('status', '=', 'lobby');
-    const count = async (column: 'host' | 'guild', value: string): Promise<number> => {
-      const counted = open.where(column, '=', value).select(({ fn }) => fn.countAll().as('n'));
-      return Number((await counted.executeTakeFirstOrThrow()).n);
-    };
-    const [own, here] = await Promise.all([count('host', host), count('guild', guild)]);
-    return { own, here };
-  },
-
-  async liveOf(user) {
-    const live = read.selectFrom('matches').select('matches.id').where('matches.ended_at', 'is', null);
-    const seated = live.innerJoin('seats', 'seats.match', 'matches.id').where('seats.user', '=', user);
-    return (await seated.where('seats.player', '!=', 'left').execute()).map(({ id }) => id);
-  },
-
+  lobbies: (host, guild) => lobbiesOf(read, host, guild),
+  liveOf: (user) => liveOf(read, user),
   withSeats: (ids) => matchesWithSeats(read, ids),
 
   due: (owner = WHOLE) => dueOf(read, owner),
@@ -157,6 +143,22 @@ export const matchesIn = ({ read, writeOf }: Connections, jobs: BackgroundJobs):
     return row === undefined ? undefined : matchOf(row);
   },
 });
+
+async function lobbiesOf(read: Kysely<Schema>, host: string, guild: string) {
+  const open = read.selectFrom('matches').where('status', '=', 'lobby');
+  const count = async (column: 'host' | 'guild', value: string): Promise<number> => {
+    const counted = open.where(column, '=', value).select(({ fn }) => fn.countAll().as('n'));
+    return Number((await counted.executeTakeFirstOrThrow()).n);
+  };
+  const [own, here] = await Promise.all([count('host', host), count('guild', guild)]);
+  return { own, here };
+}
+
+async function liveOf(read: Kysely<Schema>, user: string): Promise<readonly string[]> {
+  const live = read.selectFrom('matches').select('matches.id').where('matches.ended_at', 'is', null);
+  const seated = live.innerJoin('seats', 'seats.match', 'matches.id').where('seats.user', '=', user);
+  return (await seated.where('seats.player', '!=', 'left').execute()).map(({ id }) => id);
+}
 
 async function dueOf(read: Kysely<Schema>, owner: Owner) {
   const live = read

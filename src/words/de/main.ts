@@ -174,7 +174,7 @@ export const main = catalogue<Words>()({
   switchOff: '{what}: aus',
 
   panel: '{title}: nur du siehst das',
-  yourChoice: 'Deine Wahl',
+  yourChoice: 'Auswahl',
   lookUp: 'Nachlesen',
   lookUpWhat: 'Was möchtest du wissen? Deine Hand bleibt, wie sie ist.',
   youPicked: 'Du hast **{pick}** gewählt. Zum Ändern tippe etwas anderes an.',
