@@ -61,9 +61,9 @@ export function changesBetween(before: Stock, after: Stock, books: Books): reado
     const was = before.matches.get(match);
     const [had, has] = [before, after].map(({ seats }) => seats.get(match) ?? []) as [SeatRow[], SeatRow[]];
     const [from, to] = [before, after].map(({ entries }) => entries.get(match) ?? 0) as [number, number];
-    const isSame = from === to && JSON.stringify([was, had]) === JSON.stringify([row, has]);
-    if (isSame) return [];
-    return [{ match, row, ...(was ? { was } : {}), seats: has, seated: had, entries: books.entries(match, from) }];
+    const entries = from === to ? [] : books.entries(match, from);
+    const isSame = entries.length === 0 && JSON.stringify([was, had]) === JSON.stringify([row, has]);
+    return isSame ? [] : [{ match, row, ...(was ? { was } : {}), seats: has, seated: had, entries }];
   });
 }
 
@@ -301,7 +301,9 @@ function answered({ entries, seated, match }: Change, { user, tables, act }: Jud
   const ask = open && askOf(open, own.seat);
   if (ask === undefined) return { wrong: `an answer to ${said.question}, which was not asked` };
   const named = opens.find((one) => one.question.id === question);
-  const isShared = open!.question.shown === 'table' && named?.question.shown === 'table';
+  // In real time a fixed button may still name what somebody else was asked before.
+  const isFixed = named === undefined && tables.get(match)!.game.buttons !== undefined;
+  const isShared = open!.question.shown === 'table' && (isFixed || named?.question.shown === 'table');
   if (open !== named && !isShared) return { wrong: `an answer to ${said.question} by a tap on ${question}` };
   if (key === '@hint')
     return entry.kind === 'hint' ? { did: 'hint' } : { wrong: `a hint that is a line ${entry.kind}` };
