@@ -14,7 +14,6 @@ it(`plays on after each of ${KILLS} kills`, { timeout: 900_000 }, async () => {
   expect(report.kills).toBeGreaterThanOrEqual(KILLS);
   expect(report.games['6nimmt']).toBeGreaterThan(0);
   expect(report.did['picks shown as taken']).toBeGreaterThan(0);
-  expect(report.did['tables in groups']).toBeGreaterThan(0);
 });
 
 it('opens its file whatever moment of the first start was its last', async () => {
