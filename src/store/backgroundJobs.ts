@@ -125,7 +125,13 @@ function logOf(emptyLog: Connections['emptyLog']) {
     async empty(): Promise<void> {
       if (!mayHold) return;
       mayHold = false;
-      mayHold ||= !(await emptyLog());
+      let isEmpty = false;
+      try {
+        isEmpty = await emptyLog();
+      } finally {
+        // Something may have been deleted meanwhile.
+        mayHold ||= !isEmpty;
+      }
     },
   };
 }
