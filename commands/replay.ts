@@ -114,12 +114,23 @@ export async function pastIn(call: Call, code: string, { known, takesVoid }: Wan
     return { notShown: tell('replayDaily', { when: relative(dayEnd(record.daily)) }) };
   if (record.journalGone === true) return { notShown: tell('journalGone', {}) };
   const table = storedTable(game, record, seats);
-  const isPlayed = record.startedAt !== null && record.reason !== 'fault';
-  if (!isPlayed || record.version !== table.game.version) return { table, entries };
+  if (record.startedAt === null || record.version !== table.game.version) return { table, entries };
   if (known === undefined && bot.limits?.mayReplay(call.actor.user, entries.length) === false)
     return { notShown: refusalText({ why: 'hurried' }, call.locale) };
-  const frames = known ?? framesOf(table, entries);
-  return { table: { ...table, match: frames.at(-1)!.match }, entries, frames };
+  const frames = known ?? replayed(table, entries);
+  return frames === undefined
+    ? { table, entries }
+    : { table: { ...table, match: frames.at(-1)!.match }, entries, frames };
+}
+
+/** Each step of a match; nothing where the bug that ended it shows again. */
+function replayed(table: Table, entries: readonly Entry[]): readonly Frame[] | undefined {
+  try {
+    return framesOf(table, entries);
+  } catch (error) {
+    if (table.record.reason !== 'fault') throw error;
+    return undefined;
+  }
 }
 
 /** What experts find of one's own pick at this step; nothing where one picked nothing. */

@@ -317,7 +317,9 @@ export function begunAt(table: Table, at: number, waiting: Waiting, starter?: st
 export function dealt(table: Table, at: number, last?: LastTap | LastRound): { readonly table: Table } {
   const { freeze = null } = table.record;
   const running = { status: 'running', startedAt: at, freeze: freeze && { ...freeze, last: last ?? null } } as const;
-  const started: Table = { ...table, record: { ...table.record, ...running } };
+  // Nobody is shown any more for whom a seat was kept.
+  const guests = (table.guests ?? []).map((guest) => ({ ...guest, name: '' }));
+  const started: Table = { ...table, guests, record: { ...table.record, ...running } };
   const match = begin(setupOf(started));
   return { table: { ...started, record: { ...started.record, ...dueOf(started.record, match) }, match } };
 }

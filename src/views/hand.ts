@@ -10,7 +10,7 @@ import { type Speech, speechOf } from '../speech/speech.ts';
 import { previewed } from '../table/draft.ts';
 import { isFrozen } from '../table/freeze.ts';
 import { asksOf, type Match } from '../table/match.ts';
-import { isDaily, isInHand, maySuggest, newsFor, type Table } from '../table/table.ts';
+import { isDaily, isInHand, isLive, maySuggest, newsFor, type Table } from '../table/table.ts';
 import { isWaitedElsewhere, waitsForOthers } from '../table/waiting.ts';
 import { dealName } from '../words/games.ts';
 import type { Tell } from '../words/index.ts';
@@ -18,6 +18,7 @@ import { askRows } from './ask.ts';
 import type { Blocks, Button, Row } from './blocks.ts';
 import { overBlocks } from './daily.ts';
 import { dealingBlocks } from './dealing.ts';
+import { endButton } from './ending.ts';
 import { answerId, COACH, HELP, LIST, NEXT_TABLE, tapId, verbId } from './ids.ts';
 import { tableUrl } from './pings.ts';
 import { nextDeal } from './table.ts';
@@ -32,6 +33,8 @@ export interface Reader {
   readonly hinted: boolean;
   /** Whether they listen to a screen reader: news comes in new messages, without pictures. */
   readonly spoken: boolean;
+  /** Whether they have asked for their hand as one of the server's managers, who may end the table from there. */
+  readonly mayEnd?: boolean;
 }
 
 /** What a panel shows. */
@@ -60,7 +63,7 @@ export const handScenes = ({ table, reader }: Hand, isTall: boolean): readonly S
     : [];
 
 export function handBlocks({ table, reader, notice, digits }: Hand, look: HandLook = {}): Blocks {
-  const { seat, locale, spoken } = reader;
+  const { seat, locale, spoken, mayEnd } = reader;
   // Read aloud, it is words alone.
   const speech = speechOf(table, locale, spoken ? undefined : look.emoji);
   const idle = isFrozen(table) ? dealingBlocks(table, seat, speech, digits) : idleBlocks(table, seat, speech);
@@ -75,12 +78,13 @@ export function handBlocks({ table, reader, notice, digits }: Hand, look: HandLo
   const isRecapped = idle !== undefined && (hasEnded || hasNews);
   const parts = isRecapped ? [...recapTexts(table.match!, seat, speech), ...texts] : texts;
   const [first = '', ...others] = parts;
+  const ends: readonly Row[] = mayEnd && isLive(table) && !isDaily(table) ? [[endButton(table, speech.tell)]] : [];
   const practice = table.practice && `-# ${speech.tell('practice', {})}`;
   const noticed = spoken ? [first, notice, practice] : [practice, notice, first];
   return {
     parts: [noticed.filter((one) => one !== undefined).join('\n'), ...others],
     pictures,
-    rows: withLookUp([...withinLimits(rows), ...nextRows(table, seat, speech, look)], table, seat, speech),
+    rows: withLookUp([...withinLimits(rows), ...nextRows(table, seat, speech, look), ...ends], table, seat, speech),
   };
 }
 

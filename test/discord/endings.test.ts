@@ -166,7 +166,23 @@ it('a server manager who does not play comes from the table’s message to what 
   expect(await status()).toBe('void');
 });
 
-it('one who plays does so from /table', async () => {
+it('one who plays ends it from their own hand, where they have asked for that', async () => {
+  await playing('Bob', 'Ada');
+  const hand = async (name: string) => (await table.hand(name)).message!;
+  expect(labelsOf(await hand('Bob'))).not.toContain('End this table');
+  const labels = labelsOf(await hand('Ada'));
+  expect(labels.at(-1)).toBe('End this table');
+  // The next tap in it puts the button away.
+  const picked = await table.pick('Ada', table.cards('Ada')[0]!);
+  expect(labelsOf(picked.message!)).not.toContain('End this table');
+  const again = await hand('Ada');
+  const asked = await table.as('Ada').click(again, 'End this table');
+  expect(await status()).toBe('running');
+  await table.as('Ada').click(asked.message!, 'End the match');
+  expect((await table.stored()).record.reason).toBe('managed');
+});
+
+it('one who plays does so from /table too', async () => {
   await playing('Bob', 'Ada');
   const look = async (name: string) => (await table.as(name).slash('table')).message!;
   expect(labelsOf(await look('Bob'))).toEqual(['Bring the table down here']);

@@ -122,6 +122,14 @@ it('forgets whom it keeps a seat for with their data', async () => {
   expect((await table.stored()).guests.map(({ name }) => name)).toEqual(['Kim']);
 });
 
+it('forgets the names of those who have not come with the start', async () => {
+  await quiet();
+  const table = await opened({ with: 'Kim' });
+  await table.press('Gus', 'join');
+  await table.start('Bob');
+  expect((await table.stored()).guests).toMatchObject([{ user: idOf('Kim'), name: '', status: 'invited' }]);
+});
+
 it('lets nobody else sit down where managers want that', async () => {
   await quiet({ games: [ENDING] });
   const ada = house.playground.as('Ada', 'games');

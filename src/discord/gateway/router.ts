@@ -376,7 +376,7 @@ async function wanted({ bot, actor }: Call, table: Table, digits?: string): Prom
 }
 
 function panelOf(call: Call, table: Table, seat: Seat, digits?: string): Panel {
-  const reader = readerOf(call, seat);
+  const reader = { ...readerOf(call, seat), mayEnd: call.actor.manages };
   const panel = call.bot.panels.of(table, reader);
   panel.say(table, reader, call.isDirectRefused ? call.tell('directRefused', {}) : undefined, digits);
   return panel;
