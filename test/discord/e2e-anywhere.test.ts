@@ -85,6 +85,36 @@ it('shows with the next tap on the table an end that nobody was shown', async ()
   expect(byBot()).toEqual([]);
 });
 
+it('brings down in a group, with the tap alone, a table that nobody was shown, and one that stands far above', async () => {
+  const { playground } = house;
+  const over = await seated(group, '6nimmt', { rounds: 1 });
+  await over.start();
+  for (const name of PEOPLE) await over.hand(name);
+  await play(over);
+  await playground.until(() => over.isOver());
+  // As if Sixes died once the lobby of the rematch was stored.
+  const [user, join] = [playground.user('Ada').id, playground.world.snowflake()];
+  const actor = { user, name: 'Ada', join, at: playground.clock.now(), manages: false };
+  const asked = { which: 'same', channel: group.id, sees: async () => true } as const;
+  expect(await house.bot.host.rematch(over.match, actor, asked)).toMatchObject({ opened: true });
+  await house.restart();
+  const ada = playground.as('Ada', group);
+  const { message } = await ada.slash('table');
+  const down = idsIn(message!).find((id) => id.endsWith(':@:down'))!;
+  const table = house.seatingOf((await ada.click(message!, down)).message!, group.id);
+  expect(isEphemeral(table.message())).toBe(false);
+  for (const name of ['Bob', 'Gus']) expect((await table.press(name, 'join')).failed).toBe(false);
+  await table.start();
+  const older = table.message().id;
+  await ada.click((await ada.slash('table')).message!, down);
+  await playground.until(() => table.message().id !== older && idsIn(ada.see(older)!).length === 0);
+  await house.restart();
+  for (const name of PEOPLE) expect((await table.hand(name)).failed).toBe(false);
+  await play(table);
+  await playground.until(() => table.isOver());
+  expect(byBot()).toEqual([]);
+});
+
 it('shows the board and the tables of a group to the group alone', async () => {
   const { playground } = house;
   const table = await seated(group, '6nimmt', { rounds: 1 });

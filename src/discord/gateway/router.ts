@@ -222,6 +222,9 @@ async function handOver({ call, table }: Tap, { key }: Keyed): Promise<unknown> 
 async function repost({ call, table }: Tap): Promise<unknown> {
   if (!isLive(table)) return call.answer.acknowledge();
   if (call.bot.limits?.mayBringDown(table.record.id) === false) return replyRefused(call, { why: 'just-down' });
+  // Where the bot is not, the table is the answer: no other way may be open.
+  const isAnswer = !isServer(table.record.guild) && call.channel === table.record.channel;
+  if (isAnswer) return call.bot.tables.of(table).open(call.answer, 'reply');
   const isDown = await call.bot.tables.repost(table);
   return isDown ? replyPrivately(call, call.tell('broughtDown', {})) : replyRefused(call, { why: 'paused' });
 }

@@ -62,12 +62,7 @@ export interface Discord extends Pick<ShardClient, 'session' | 'take'> {
 }
 
 /** Once it is closed on purpose it answers no taps, and being disconnected is no failure. */
-const CLOSING_EVENTS = [
-  Events.InteractionCreate,
-  Events.ShardReconnecting,
-  Events.ShardDisconnect,
-  Events.Debug,
-] as const;
+const IGNORED = [Events.InteractionCreate, Events.ShardReconnecting, Events.ShardDisconnect, Events.Debug] as const;
 /** A double click is over, and a deliberate tap has not come yet. */
 const TAP_GUARD_MS = 400;
 /** How many messages' newest taps are remembered. */
@@ -147,7 +142,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     },
     take: gateway.take,
     async close(isKept = false) {
-      for (const event of CLOSING_EVENTS) client.removeAllListeners(event);
+      for (const event of IGNORED) client.removeAllListeners(event);
       for (const each of [pings, reminders, ...(deps.shared === undefined ? [emoji] : [])]) each.close();
       // What comes from now on is for the next process.
       if (isKept) await gateway.leave();

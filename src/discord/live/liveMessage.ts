@@ -124,12 +124,13 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     return true;
   }
 
-  /** Shows it for the first time, in an answer: as it, or as another message below what was tapped. */
+  /** Shows it in a new message, in an answer: as it, or as another message below what was tapped. */
   open(answer: Answer, how: 'reply' | 'replyBelow'): Promise<boolean> {
     const act = async () => {
       if (how === 'replyBelow') await answer.replyBelow();
       if (!(await this.#give([], ({ body, files }) => answer.reply(body, files)))) return false;
       const { message, edits, token } = answer;
+      this.tokens.clear();
       if (edits !== undefined) this.tokens.add(edits);
       if (message !== undefined) await this.stands({ channel: token.channel, message: message.id });
       return true;

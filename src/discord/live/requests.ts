@@ -112,12 +112,8 @@ export class Requests {
 
   /** Makes a public thread in a channel, which is archived an hour after its last message, and returns its id. */
   async thread(channel: string, name: string): Promise<string> {
-    const body = {
-      name: name.slice(0, 100),
-      type: ChannelType.PublicThread,
-      auto_archive_duration: 60,
-      rate_limit_per_user: 0,
-    };
+    const type = ChannelType.PublicThread;
+    const body = { name: name.slice(0, 100), type, auto_archive_duration: 60, rate_limit_per_user: 0 };
     return ((await this.bot.post(Routes.threads(channel), { body })) as { id: string }).id;
   }
 
@@ -141,17 +137,14 @@ export class Requests {
   /** Posts a message through a token. If the response to the first try was lost, there may be two of it, both working. `isCounted`: the budget knows of it. */
   async followUp(through: LiveToken, payload: Payload, isCounted = false): Promise<APIMessage | undefined> {
     const { application, token, channel } = through;
+    const path = Routes.webhook(application, token);
     const query = new URLSearchParams({ wait: 'true' });
     through.followUps -= 1;
     let isKnown = isCounted;
     const send = () => {
       if (!isKnown) this.followUps.spend(channel);
       isKnown = false;
-      return this.hooks.post(Routes.webhook(application, token), {
-        ...sentAs(payload.body, payload.files),
-        auth: false,
-        query,
-      });
+      return this.hooks.post(path, { ...sentAs(payload.body, payload.files), auth: false, query });
     };
     const posted = await tried(MAX_FOLLOW_UP_TRIES, send).catch((error: unknown) => {
       if (error instanceof RateLimitError) this.followUps.exhaust(channel);

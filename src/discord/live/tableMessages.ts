@@ -240,6 +240,15 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   /** Answers a tap on another message of the table's: it is a record. */
   answerElsewhere = (answer: Answer): Promise<unknown> => answerAsRecord(answer, this.desired, this.shown?.state);
 
+  /** The message in which it stood becomes a record. */
+  override async open(answer: Answer, how: 'reply' | 'replyBelow'): Promise<boolean> {
+    const stood = this.place && ([this.#leaves, this.place, this.tokens.living] as const);
+    this.#repost = undefined;
+    const isOpen = await super.open(answer, how);
+    if (isOpen && stood !== undefined) this.#leave(...stood);
+    return isOpen;
+  }
+
   async repost(isTriedAgain = false): Promise<boolean> {
     this.#repost ??= 'asked';
     this.#isTriedAgain ||= isTriedAgain;
