@@ -43,8 +43,8 @@ export class Journal {
     };
     playground.on('message', note);
     playground.on('edit', note);
-    playground.on('interaction', ({ id, type, data, member }: Wire) => {
-      const pick = type === 3 ? pickOf(data.custom_id, member.user.id) : undefined;
+    playground.on('interaction', ({ id, type, data, member, user = member.user }: Wire) => {
+      const pick = type === 3 ? pickOf(data.custom_id, user.id) : undefined;
       if (pick !== undefined) this.#taps.push({ ...pick, at: timeIn(id) });
     });
   }
@@ -52,6 +52,14 @@ export class Journal {
   /** The matches that were judged. */
   get matches(): number {
     return this.#tables.size;
+  }
+
+  /** What is stored of a match, for whoever looks into a failure. */
+  rowOf(id: string): string {
+    const rows = new Database(this.#database, { readonly: true });
+    const row = rows.prepare('select * from matches where id = ?').get(id);
+    rows.close();
+    return JSON.stringify(row) ?? 'no such match';
   }
 
   /** A finished match: its rows, its message and what people were shown all follow from its journal. */
@@ -127,10 +135,19 @@ export class Journal {
       );
   }
 
-  /** The leaderboard adds up to the matches that people played to the end. */
-  async judgeBoard(where: string): Promise<void> {
+  /** The leaderboard of each place adds up to the matches that people played there to the end. */
+  async judgeBoards(): Promise<void> {
+    const all = [...this.#tables.values()];
+    for (const home of new Set(all.map(({ record }) => record.guild)))
+      await this.#judgeBoard(
+        home,
+        all.filter(({ record }) => record.guild === home),
+      );
+  }
+
+  async #judgeBoard(guild: string, tables: readonly Table[]): Promise<void> {
     const played = new Map<string, Standing[]>();
-    for (const table of this.#tables.values())
+    for (const table of tables)
       for (const standing of this.#standings(table)) {
         const { user } = table.seats[standing.seat]!;
         // On a slow machine people may have been idle: a seat that a bot ended is on no board.
@@ -142,7 +159,6 @@ export class Journal {
       won: each.filter(({ place }) => place === 1).length,
       place: (each.reduce((sum, { place }) => sum + place, 0) / each.length).toFixed(9),
     });
-    const guild = this.#playground.guild(where).id;
     const store = await openStore(this.#database);
     try {
       const { lines } = await store.board({

@@ -7,13 +7,19 @@ import { openStore } from '../../src/store/store.ts';
 import { kills } from './kills.ts';
 import { play } from './night.ts';
 
-const KILLS = 12;
+const KILLS = 6;
+/** The first table of every other evening is in a group. */
+const EVENINGS = [
+  [0, 'in channels'],
+  [1, 'in groups'],
+] as const;
 
-it(`plays on after each of ${KILLS} kills`, { timeout: 900_000 }, async () => {
-  const report = await play(kills, KILLS, 0);
+it.each(EVENINGS)(`plays on after each of ${KILLS} kills: evening %i, %s`, { timeout: 900_000 }, async (n, where) => {
+  const report = await play(kills, KILLS, n);
   expect(report.kills).toBeGreaterThanOrEqual(KILLS);
   expect(report.games['6nimmt']).toBeGreaterThan(0);
   expect(report.did['picks shown as taken']).toBeGreaterThan(0);
+  expect(report.did[`tables ${where}`]).toBeGreaterThan(0);
 });
 
 it('opens its file whatever moment of the first start was its last', async () => {

@@ -1,6 +1,7 @@
 /**
  * Evenings with kill -9: people play short matches to their ends while the bot dies at random moments and at its writes,
- * and is started again. At the end of each match its journal is held against everything the people were shown.
+ * and is started again. At the end of each match its journal is held against everything the people were shown. Every
+ * other table is in a group, where the bot's token may not write: after a death nothing is shown there until somebody taps.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,12 +10,13 @@ import { join } from 'node:path';
 import type { Luck } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { createPlayground, type Playground, textOf } from '../../playground/server/index.ts';
+import type { Channel } from '../../playground/server/world.ts';
 import { compiled } from '../house/compiled.ts';
 import { seedOfRun } from '../rules/laws.ts';
 import { steadyGroup } from './groups.ts';
 import { Journal } from './journal.ts';
 import { judgeRefusals } from './judge.ts';
-import { add, type Night, type Plan, type Report } from './night.ts';
+import { add, type Evening, type Night, type Plan, type Report } from './night.ts';
 import type { Group } from './people.ts';
 import { Killable } from './process.ts';
 import { short } from './shortGame.ts';
@@ -29,11 +31,13 @@ const MAX_WRITES = 40;
 const MAX_EVENTS = 24;
 /** A table that shows nothing new for this many milliseconds of real time is stuck. */
 const STUCK_MS = 20_000;
+/** Neither over nor killed after this long, it never will be. */
+const ENDLESS_MS = 300_000;
 /** Whoever waits looks again after this many milliseconds. */
 const LOOK_MS = 200;
 /** One match in this many is followed by a rematch. */
 const REMATCH = 3;
-const PEOPLE = ['Ada', 'Bob', 'Gus', 'Kim'];
+const PEOPLE = ['Ada', 'Bob', 'Gus', 'Kim'] as const;
 const WHERE = 'Card Table';
 const EVENTS = ['interaction', 'callback', 'request', 'gateway', 'edit'] as const;
 /**
@@ -54,20 +58,24 @@ class KillsNight implements Night {
   readonly #bot: Killable;
   readonly #crowd: Crowd;
   readonly #journal: Journal;
+  #isInGroup: boolean;
   #group: Group;
   #died = 0;
   #newsAt = performance.now();
+  #aliveAt = this.#newsAt;
   #lookedAt = performance.now();
   #callOff = () => {};
 
-  constructor(playground: Playground, bot: Killable, luck: Luck, kills: number, report: Report) {
+  constructor(playground: Playground, bot: Killable, luck: Luck, { n, amount, report }: Evening) {
     this.#bot = bot;
     this.#playground = playground;
     this.#luck = luck;
-    this.#kills = kills;
+    this.#kills = amount;
     this.#report = report;
     this.#crowd = new Crowd(playground, luck, report);
     this.#journal = new Journal(this.#database, playground, short);
+    for (const name of PEOPLE) playground.installForUser(name);
+    this.#isInGroup = n % 2 === 1;
     this.#group = this.#sit();
     this.#bot.onDeath = () => this.#buried();
     const note = () => {
@@ -80,10 +88,17 @@ class KillsNight implements Night {
   /** Others, or the same ones, sit down at a table in a channel of its own. */
   #sit(): Group {
     this.#crowd.groups.length = 0;
+    add(this.#report.did, this.#isInGroup ? 'tables in groups' : 'tables in channels');
+    const channel = this.#isInGroup ? this.#playground.addGroup(...PEOPLE) : this.#newChannel();
+    this.#isInGroup = !this.#isInGroup;
+    return this.#crowd.sit(steadyGroup(short, this.#luck), channel, PEOPLE);
+  }
+
+  #newChannel(): Channel {
     const { world, gateway } = this.#playground;
     const channel = world.addChannel(this.#playground.guild(WHERE), `table-${this.#report.tables}`);
     gateway.channelEvent('CREATE', channel);
-    return this.#crowd.sit(steadyGroup(short, this.#luck), channel, PEOPLE);
+    return channel;
   }
 
   /** The last match is played to its end by a bot that lives. */
@@ -94,6 +109,7 @@ class KillsNight implements Night {
   async round(): Promise<boolean> {
     if (!this.#bot.isAlive) await this.#revive();
     await this.#crowd.act();
+    assert.ok(performance.now() < this.#aliveAt + ENDLESS_MS, 'the match does not end');
     if (this.#group.isOver) return this.#over();
     if (this.#bot.isAlive) await this.#news();
     return true;
@@ -108,6 +124,7 @@ class KillsNight implements Night {
     if (!atWrite && !this.#isLast) this.#killAtEvent();
     await starting;
     this.#newsAt = performance.now();
+    this.#aliveAt = this.#newsAt;
     this.#group.wake();
   }
 
@@ -163,7 +180,7 @@ class KillsNight implements Night {
   }
 
   async end(): Promise<void> {
-    await this.#journal.judgeBoard(WHERE);
+    await this.#journal.judgeBoards();
     assert.deepEqual(
       this.#bot.errors.filter((line) => !line.includes(TOO_LATE)),
       [],
@@ -175,7 +192,13 @@ class KillsNight implements Night {
 
   scene(): string {
     const messages = [...this.#playground.world.messages.values()].slice(-6).map((message) => textOf({ ...message }));
-    return [`after ${this.#died} kills; what was posted last:`, ...messages].join('\n');
+    const { match, post, channel } = this.#group;
+    const stored =
+      match === undefined ? 'no match that its people have seen' : `${match} ${this.#journal.rowOf(match)}`;
+    const table = `${channel.name}: ${stored}`;
+    const shown = post === undefined ? 'it stands nowhere' : textOf({ ...post });
+    const errors = this.#bot.errors.slice(-3);
+    return [`after ${this.#died} kills, ${table}`, shown, 'Posted and logged last:', ...messages, ...errors].join('\n');
   }
 
   async close(): Promise<void> {
@@ -195,8 +218,8 @@ const kindOf = (statement: string): string =>
 export const kills: Plan = {
   name: 'kills',
   anEvening: 50,
-  async open({ n, amount, report }) {
+  async open(evening) {
     const bot = new Killable(await compiled('test/robots/process-bot.ts'));
-    return new KillsNight(await createPlayground(), bot, luckOf(seedOfRun(n), 'kill -9'), amount, report);
+    return new KillsNight(await createPlayground(), bot, luckOf(seedOfRun(evening.n), 'kill -9'), evening);
   },
 };

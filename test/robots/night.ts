@@ -16,11 +16,18 @@ export interface Report {
   readonly did: Record<string, number>;
 }
 
+export interface Evening {
+  readonly n: number;
+  /** Tables, interactions or kills. */
+  readonly amount: number;
+  readonly report: Report;
+}
+
 export interface Plan {
   readonly name: string;
   /** Tables, interactions or kills an evening. */
   readonly anEvening: number;
-  open(evening: { readonly n: number; readonly amount: number; readonly report: Report }): Promise<Night>;
+  open(evening: Evening): Promise<Night>;
 }
 
 export interface Night {
