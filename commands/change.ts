@@ -2,7 +2,7 @@
 import type { MessageComponentInteraction } from 'discord.js';
 import { type AnyGame, type Locale, PACES, type Pace } from '../games/game.ts';
 import { type Field, fieldsInForce, PAGES, type Page } from '../games/options.ts';
-import { type Call, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
+import { type Call, canThread, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
 import { tappedGone } from '../src/discord/gateway/router.ts';
 import { ephemeralOf, type Message } from '../src/discord/live/message.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
@@ -14,19 +14,18 @@ import type { Table } from '../src/table/table.ts';
 import { seenTable } from '../src/table/visibility.ts';
 import { type Button, CHOICES_A_SELECT, type Row, type Select, selectOf } from '../src/views/blocks.ts';
 import { endButton } from '../src/views/ending.ts';
-import { among, tapId } from '../src/views/ids.ts';
+import { among, THREAD, tapId } from '../src/views/ids.ts';
 import { fieldLabel, plainIn, titleIn } from '../src/words/games.ts';
 import { plainName, playerName, seatName } from '../src/words/names.ts';
 import { tabsOf } from './controls.ts';
 import { savedItems, savingOf } from './sets.ts';
 import { startChosen, startSelect } from './startTimes.ts';
-import { canThread, moveToThread } from './threads.ts';
+import { moveToThread } from './threads.ts';
 
 /** In the place of an option's key. */
 const OPEN = 'open';
 const PACE = '@pace';
 const OUT = '@out';
-const THREAD = '@thread';
 const SAVED = '@saved';
 /** In the place of a user's id, before the number of a bot's seat. */
 const BOT = 'bot ';

@@ -9,6 +9,7 @@ import { defaultsOf, optionsOf, valuesOf } from '../games/options.ts';
 import {
   type Call,
   type Command,
+  canThread,
   ephemeral,
   missingPermissions,
   placeOf,
@@ -26,7 +27,7 @@ import { awaited } from '../src/table/rematch.ts';
 import { gameOff } from '../src/table/switches.ts';
 import { DEFAULT_PACE, type Table } from '../src/table/table.ts';
 import { type Button, CHOICES_A_SELECT, inRows } from '../src/views/blocks.ts';
-import { among, CALL, tapId } from '../src/views/ids.ts';
+import { among, CALL, THREAD, tapId } from '../src/views/ids.ts';
 import { serverInstall } from '../src/views/invite.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { fitText, fittingValues } from '../src/words/refusals.ts';
@@ -50,7 +51,7 @@ import { labelsOf, listChoices } from './listChoices.ts';
 import type { Opened } from './opened.ts';
 import { savedChoices, savingOf, withSaved } from './sets.ts';
 import { offerTimes, startFor, zoneTapped } from './startTimes.ts';
-import { canThread, openInThread, slowModeIn } from './threads.ts';
+import { openInThread, slowModeIn } from './threads.ts';
 
 type Invited = NonNullable<Opening['invited']>[number];
 
@@ -60,8 +61,7 @@ const AT = 'at';
 const MAX_INVITED = 5;
 /** In the place of a match: open a table with these options. */
 const WITH = '@with';
-/** The same where slow mode has been asked about. */
-const THREAD = '@thread';
+/** The same where slow mode has been asked about, or `THREAD`. */
 const HERE = '@here';
 /** The same where somebody's time zone has been asked about. */
 const ZONE = '@zone';

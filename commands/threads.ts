@@ -1,10 +1,5 @@
 /** Tables in threads of their own, for channels in which people write between or under slow mode. */
-import {
-  ChannelType,
-  type ChatInputCommandInteraction,
-  type MessageComponentInteraction,
-  PermissionFlagsBits,
-} from 'discord.js';
+import type { ChatInputCommandInteraction, MessageComponentInteraction } from 'discord.js';
 import { type Call, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
 import { messageOf } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
@@ -15,12 +10,6 @@ import { tellerOf } from '../src/words/index.ts';
 import { plainName } from '../src/words/names.ts';
 
 type Interaction = ChatInputCommandInteraction | MessageComponentInteraction;
-
-/** Whether a thread can be made here. */
-export function canThread({ channel, appPermissions }: Interaction): boolean {
-  const needed = [PermissionFlagsBits.CreatePublicThreads, PermissionFlagsBits.SendMessagesInThreads];
-  return channel?.type === ChannelType.GuildText && appPermissions.has(needed);
-}
 
 /** Seconds for which people cannot press buttons here after they have written; 0 without slow mode. */
 export const slowModeIn = ({ channel }: Interaction): number =>

@@ -20,6 +20,10 @@ export const wallClock: Clock = {
   },
 };
 
+/** Resolves once it is done, and after this many ms of the process at the latest. */
+export const atMost = (ms: number, done: Promise<unknown>): Promise<unknown> =>
+  Promise.race([done, new Promise((resolve) => setTimeout(resolve, ms))]);
+
 /** The two clocks may be this far apart without a correction: nobody notices it at a table. */
 const TOLERATED_MS = 2_000;
 /** A correction that is this wrong changes. */

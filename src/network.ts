@@ -1,4 +1,4 @@
-/** Connections that are closed under a request, and how Discord knows one that is sent again. */
+/** Connections that are closed under a request, what is sent again, and how Discord knows one that is sent again. */
 import { randomBytes } from 'node:crypto';
 
 /** @discordjs/rest sends again what failed with ECONNRESET alone: any closed connection becomes one. */
@@ -12,6 +12,23 @@ const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 /** Whether a connection was closed under a request. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof Error && (CLOSED.includes((error as { code?: unknown }).code) || isClosed(error.cause));
+
+/**
+ * Sends again what was lost on the way there or back, or failed on Discord's side. `isDone`: the refusal of a later try
+ * that says that an earlier one was done.
+ */
+export const resending =
+  (isLost: (error: unknown) => boolean) =>
+  async <T>(maxTries: number, send: () => Promise<T>, isDone?: (refusal: unknown) => boolean) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await send();
+      } catch (error) {
+        if (tries > 1 && isDone?.(error)) return undefined;
+        if (tries === maxTries || !isLost(error)) throw error;
+      }
+    }
+  };
 
 /** 16 characters; Discord takes 25. */
 export const newNonce = (): string => randomBytes(12).toString('base64url');

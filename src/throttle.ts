@@ -13,6 +13,13 @@ export class Window {
     this.#times.push(now);
   }
 
+  /** Adds one more, unless there are as many already. */
+  take(now: number, max: number): boolean {
+    const isFree = this.count(now) < max;
+    if (isFree) this.add(now);
+    return isFree;
+  }
+
   count(now: number): number {
     while (this.#times.length > 0 && this.#times[0]! <= now - this.#ms) this.#times.shift();
     return this.#times.length;

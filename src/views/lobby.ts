@@ -3,32 +3,42 @@ import { lobbyTexts } from '../speech/lobby.ts';
 import { messageName } from '../speech/names.ts';
 import type { Speech } from '../speech/speech.ts';
 import { lobbyChoices } from '../speech/table.ts';
-import { dealers, isFrozen } from '../table/freeze.ts';
+import { dealers, isFrozen, timeOfId } from '../table/freeze.ts';
 import { hasRoom, startLack, waysOf } from '../table/lobby.ts';
 import { plannedFor } from '../table/planned.ts';
 import { awaited, startsAt } from '../table/rematch.ts';
 import type { Table } from '../table/table.ts';
 import { type Blocks, type Button, type Row, selectOf } from './blocks.ts';
 import { dealRow } from './dealing.ts';
-import { answerId, CALL, LOBBY_CHOICE, LUCK, START, TAKE, tapId, type Verb, VOTE, verbId } from './ids.ts';
+import { answerId, CALL, LOBBY_CHOICE, LUCK, START, TAKE, THREAD, tapId, type Verb, VOTE, verbId } from './ids.ts';
+
+/** What a lobby's place allows beside its game. */
+export interface LobbyOffers {
+  /** Whether its server has a role to call players with. */
+  readonly isCalling: boolean;
+  /** The id of the newest message in its channel, where a thread can be made there. */
+  readonly newest: string | undefined;
+}
 
 interface Around {
   readonly pictures: Blocks['pictures'];
-  /** Whether players can be called to it. */
-  readonly mayCall: boolean;
+  readonly offers: LobbyOffers | undefined;
 }
 
-export function lobbyBlocks(table: Table, speech: Speech, { pictures = [], mayCall }: Around): Blocks {
+/** A message that comes sooner below a lobby calls its players. */
+const TALK_MS = 10_000;
+
+export function lobbyBlocks(table: Table, speech: Speech, { pictures = [], offers }: Around): Blocks {
   const parts = lobbyTexts(table, speech, messageName, pictures.length > 0);
   if (table.record.status !== 'lobby') return { parts };
   if (isFrozen(table)) return { parts, pictures, rows: dealers(table).length === 0 ? [] : [dealRow(table, speech)] };
-  const buttons = [startButtons(table, speech), moreButtons(table, speech, mayCall && hasRoom(table))];
+  const buttons = [startButtons(table, speech, offers), moreButtons(table, speech, offers)];
   const choices = [TAKE, VOTE].flatMap((key) => choiceRow(table, speech, key));
   return { parts, pictures, rows: [...buttons, ...choices] };
 }
 
 /** A person alone may play with bots at once; without them too, where the game allows that. */
-function startButtons(table: Table, { tell, label }: Speech): readonly Button[] {
+function startButtons(table: Table, { tell, label }: Speech, offers: LobbyOffers | undefined): readonly Button[] {
   const { record, seats, game, options } = table;
   const isAlone = seats.length === 1;
   const isReady = isAlone || startLack(table) === undefined;
@@ -47,15 +57,30 @@ function startButtons(table: Table, { tell, label }: Speech): readonly Button[] 
     ...(canStart ? [button('start', tell('start', {}))] : []),
     ...(isAlone ? [button('start-bots', tell('startBots', {}))] : []),
     ...(startsAt(table) === undefined ? [] : [button('not-yet', tell('notYet', {}))]),
+    ...(isTalkedOver(table, offers?.newest)
+      ? [{ id: tapId('play', record.id, THREAD), label: tell('playInThread', {}) }]
+      : []),
   ];
 }
 
-const moreButtons = ({ record, game }: Table, { tell }: Speech, isCalling: boolean): readonly Button[] => [
-  ...(isCalling ? [{ id: tapId('play', record.id, CALL), label: tell('callPlayers', {}) }] : []),
-  { id: tapId('play', record.id, 'open'), label: tell('changeLobby', {}) },
-  { id: tapId('rules', game.id, 1), label: tell('howToPlay', {}) },
-  ...(record.guestBots === true ? [{ id: verbId(record.id, 'add-bot'), label: tell('addBot', {}) }] : []),
-];
+function moreButtons(table: Table, { tell }: Speech, offers: LobbyOffers | undefined): readonly Button[] {
+  const { record, game } = table;
+  const isCalling = offers?.isCalling === true && hasRoom(table);
+  return [
+    ...(isCalling ? [{ id: tapId('play', record.id, CALL), label: tell('callPlayers', {}) }] : []),
+    { id: tapId('play', record.id, 'open'), label: tell('changeLobby', {}) },
+    { id: tapId('rules', game.id, 1), label: tell('howToPlay', {}) },
+    ...(record.guestBots === true ? [{ id: verbId(record.id, 'add-bot'), label: tell('addBot', {}) }] : []),
+  ];
+}
+
+/** Whether people write below it. For who is alone one more button would break the line. */
+function isTalkedOver(table: Table, newest: string | undefined): boolean {
+  const { record, seats } = table;
+  const isWaiting = seats.length > 1 && startsAt(table) === undefined;
+  if (!isWaiting || newest === undefined || record.message === null) return false;
+  return timeOfId(newest) - timeOfId(record.message) > TALK_MS;
+}
 
 /** The lists from which everybody at the table chooses and votes; what is taken is not in them. */
 function choiceRow(table: Table, speech: Speech, key: string): readonly Row[] {

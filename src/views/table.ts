@@ -12,22 +12,21 @@ import { type Blocks, type Button, type Row, selectOf } from './blocks.ts';
 import { checkButton } from './fairness.ts';
 import { answerId, LIST, NEXT, SIT, tapId, verbId } from './ids.ts';
 import { inviteButton } from './invite.ts';
-import { lobbyBlocks } from './lobby.ts';
+import { type LobbyOffers, lobbyBlocks } from './lobby.ts';
 
 type Pictures = Blocks['pictures'];
 
 interface Around {
   readonly emoji?: FindEmoji | undefined;
-  /** Whether players can be called to it. */
-  readonly mayCall?: boolean;
+  readonly offers?: (record: Table['record']) => LobbyOffers;
 }
 
 /** The table's public message as it stands: lobby, match, result, or why there is none. */
-export function tableBlocks(table: Table, pictures?: Pictures, { emoji, mayCall = false }: Around = {}): Blocks {
+export function tableBlocks(table: Table, pictures?: Pictures, { emoji, offers }: Around = {}): Blocks {
   const { record, match } = table;
   const speech = speechOf(table, record.locale, emoji);
   if (record.fault !== null) return faultyBlocks(table, record.fault, speech);
-  if (match === undefined) return lobbyBlocks(table, speech, { pictures, mayCall });
+  if (match === undefined) return lobbyBlocks(table, speech, { pictures, offers: offers?.(record) });
   if (isFinished(table)) {
     const rows = [...resultRows(table, speech), ...nextRows(table, match, speech)];
     return { parts: resultTexts(table, match, speech, pictures), pictures, rows };

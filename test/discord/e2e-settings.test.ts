@@ -213,6 +213,44 @@ it('a lobby goes on in a thread when its host wants that, with everybody who sit
   expect((await moved.stored()).record.channel).toBe(thread);
 });
 
+it('a lobby offers a thread itself where people write below it', async () => {
+  const { playground } = house;
+  const { clock, requests } = playground;
+  const as = (name: string, where: string) => playground.as(name, where);
+  const table = await house.seat({ people: ['Bob'] });
+  const { id: old } = table.message();
+  // Of whoever is called at once.
+  as('Kim', 'games').say('Who is in?');
+  await table.press('Gus', 'join');
+  expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Change…', 'How to play']);
+  clock.advance(30_000);
+  as('Kim', 'games').say('Has anybody seen my keys?');
+  await table.press('Çelia', 'join');
+  expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Play in a thread', 'Change…', 'How to play']);
+  const others = await table.as('Gus').click(old, 'Play in a thread');
+  expect([isEphemeral(others.message!), textOf(others.message!)]).toEqual([true, expect.stringContaining('Bobby')]);
+  const taps = await Promise.all([1, 2].map(() => table.as('Bob').click(old, 'Play in a thread')));
+  const said = taps.flatMap(({ message }) => (message !== undefined && isEphemeral(message) ? textOf(message) : []));
+  const thread = /^The table goes on in <#(\d+)>\.$/.exec(said.join())![1]!;
+  expect(requests.filter(({ path }) => path.endsWith('/threads'))).toHaveLength(1);
+  await house.playground.until(() => textOf(table.as('Gus').see(old)!).includes(said.join()));
+  const there = as('Gus', thread);
+  const lobby = await house.playground.until(() => there.messages().find((each) => idsIn(each).length > 0));
+  // A thread in a thread cannot be.
+  there.say('Here we are.');
+  clock.advance(30_000);
+  there.say('And here we stay.');
+  const moved = house.seatingOf(lobby, thread);
+  await moved.press('Dora', 'join');
+  expect(labelsOf(moved.message())).toEqual(['Join', 'Start', 'Change…', 'How to play']);
+  playground.allowBot(as('Kim', 'games').channel, ORDINARY & ~PERMISSIONS.createPublicThreads);
+  const here = await house.seat({ people: ['Bob'] });
+  clock.advance(30_000);
+  as('Kim', 'games').say('Still looking for them.');
+  await here.press('Gus', 'join');
+  expect(labelsOf(here.message())).not.toContain('Play in a thread');
+});
+
 it('a table among 60 messages of others is at the bottom again when its deal is over, and a hand with /hand', async () => {
   const table = await house.seat({ people: ['Bob', 'Gus'], options: { ending: 'rounds', rounds: 1 } });
   await table.start('Bob');

@@ -2,6 +2,7 @@
 import {
   type AutocompleteInteraction,
   type BaseInteraction,
+  ChannelType,
   type ChatInputCommandInteraction,
   type Interaction,
   type MessageComponentInteraction,
@@ -114,6 +115,10 @@ export async function callOf(bot: BotContext, interaction: Interaction, answer: 
     isDirectRefused: wanted.isDirectRefused,
   };
 }
+
+/** Whether a thread can be made here. */
+export const canThread = ({ channel, appPermissions }: Pick<BaseInteraction, 'channel' | 'appPermissions'>): boolean =>
+  channel?.type === ChannelType.GuildText && appPermissions.has(['CreatePublicThreads', 'SendMessagesInThreads']);
 
 /** The permissions that a table needs in a channel or thread and Sixes has not. */
 export function missingPermissions({ channel, appPermissions }: Pick<BaseInteraction, 'channel' | 'appPermissions'>) {

@@ -1,5 +1,6 @@
 /** What the connection tells of servers and channels: what Sixes may do there, and what changes. */
 import {
+  type APIInteraction,
   type BaseInteraction,
   type Client,
   Events,
@@ -8,17 +9,25 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import type { MatchRecord } from '../../model.ts';
+import { Latest } from '../../remembered.ts';
 import type { Places } from '../../table/places.ts';
-import { mayShow } from './context.ts';
+import { canThread, mayShow } from './context.ts';
 
 type Placed = Pick<MatchRecord, 'channel'>;
+const MAX_CHANNELS = 10_000;
 
 /** What Sixes may do in channels, as far as is known. */
 export class Permissions {
   readonly #client: Client;
+  /** By channel, as the last interaction there told: discord.js does not keep that. */
+  readonly #newest = new Latest<string>(MAX_CHANNELS);
 
   constructor(client: Client) {
     this.#client = client;
+    client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ channel }: APIInteraction) => {
+      if (channel && 'last_message_id' in channel && channel.last_message_id)
+        this.#newest.set(channel.id, channel.last_message_id);
+    });
   }
 
   /** Whether a table may be shown. */
@@ -30,6 +39,12 @@ export class Permissions {
   /** Whether files may be attached. */
   mayAttach = ({ channel }: Placed): boolean =>
     this.#in(channel)?.appPermissions.has(PermissionFlagsBits.AttachFiles) ?? true;
+
+  /** The newest message of a channel in which a thread can be made. */
+  newestIn = ({ channel }: Placed): string | undefined => {
+    const place = this.#in(channel);
+    return place && canThread(place) ? this.#newest.get(channel) : undefined;
+  };
 
   #in(id: string): Pick<BaseInteraction, 'channel' | 'appPermissions'> | undefined {
     const channel = this.#client.channels.cache.get(id);

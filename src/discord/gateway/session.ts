@@ -1,5 +1,6 @@
 /** One client with the Guilds intent alone: logs in, and builds what handles its events and shows the tables. */
-import { type Client, Events, type Interaction, RESTEvents } from 'discord.js';
+import { type Client, Events, RESTEvents } from 'discord.js';
+import { atMost } from '../../clock.ts';
 import { pingDelivery, reminderDelivery } from '../../delivery/pings.ts';
 import { FollowUpBudget } from '../../followUps.ts';
 import type { Metrics } from '../../metrics.ts';
@@ -67,7 +68,7 @@ const IGNORED = [Events.InteractionCreate, Events.ShardReconnecting, Events.Shar
 const TAP_GUARD_MS = 400;
 /** How many messages' newest taps are remembered. */
 const MAX_TAPPED = 10_000;
-/** How long a stop waits for messages that are being sent. */
+/** How long a stop waits for messages that are being sent: others are shown again after the next start. */
 const CLOSING_MS = 2_500;
 
 /** Connects, registers the commands, and shows the host's tables. Throws when Discord does not take the token. */
@@ -88,7 +89,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const tables = new TableMessages({
     ...live,
     mayPicture: (record) => flags.hasPictures(record.guild) && permissions.mayAttach(record),
-    mayCall: ({ guild }) => flags.hasCalls(guild),
+    offers: (record) => ({ isCalling: flags.hasCalls(record.guild), newest: permissions.newestIn(record) }),
     mayShow: permissions.mayShow,
   });
   const hands = new Hands({ ...live, panels, tables });
@@ -129,8 +130,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const places = new Places({ host, store, mayShow: permissions.mayShow, tryAgain: tables.tryAgain, clock, log });
   followPlaces(client, places);
   followConnection({ client, host, log, places, lost });
-  const pass = (one: Interaction) => gateway.pass(one, interactions, deps.isOurs);
-  client.on(Events.InteractionCreate, pass);
+  client.on(Events.InteractionCreate, (one) => gateway.pass(one, interactions, deps.isOurs));
   const application = await loggedIn(client, token);
   await places.settled;
   mentions = await shared.register(client.rest, application);
@@ -146,15 +146,12 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
       for (const each of [pings, reminders, ...(deps.shared === undefined ? [emoji] : [])]) each.close();
       // What comes from now on is for the next process.
       if (isKept) await gateway.leave();
-      await inTime(interactions.idle().then(() => tables.close()));
+      const sent = interactions.idle().then(() => tables.close());
+      await atMost(CLOSING_MS, sent);
       await client.destroy();
     },
   };
 }
-
-/** What Discord delays longer may be lost: it is shown again after the next start. */
-const inTime = (sent: Promise<void>): Promise<unknown> =>
-  Promise.race([sent, new Promise((resolve) => setTimeout(resolve, CLOSING_MS))]);
 
 /** Logs in; the id of the application. */
 async function loggedIn(client: Client, token: string): Promise<string> {

@@ -20,7 +20,7 @@ import {
 import type { BotBudget } from '../../budget.ts';
 import type { FollowUpBudget } from '../../followUps.ts';
 import { sentAs } from '../../multipart.ts';
-import { asReset, isClosed, newNonce } from '../../network.ts';
+import { asReset, isClosed, newNonce, resending } from '../../network.ts';
 import { Latest } from '../../remembered.ts';
 import type { LiveToken, Place } from '../../routes.ts';
 import type { Trouble } from '../../trouble.ts';
@@ -206,23 +206,9 @@ export const isAnswered = (error: unknown): boolean =>
 const editOf = ({ body, files }: Payload) =>
   sentAs({ ...body, flags: body.flags & MessageFlags.IsComponentsV2 }, files);
 
-/**
- * Sends again what was lost on the way there or back, or failed on Discord's side. `isDone`: the refusal of a later try
- * that says that an earlier one was done.
- */
-async function tried<T>(maxTries: number, send: () => Promise<T>, isDone?: (refusal: unknown) => boolean) {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await send();
-    } catch (error) {
-      if (tries > 1 && isDone?.(error)) return undefined;
-      if (tries === maxTries || !isLost(error)) throw error;
-    }
-  }
-}
-
 const isLost = (error: unknown): boolean =>
   isClosed(error) || (error instanceof Error && (error.name === 'AbortError' || error instanceof HTTPError));
+const tried = resending(isLost);
 
 const messageIn = (sent: unknown): APIMessage | undefined =>
   typeof (sent as { id?: unknown } | undefined)?.id === 'string' ? (sent as APIMessage) : undefined;

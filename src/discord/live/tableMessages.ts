@@ -26,6 +26,7 @@ import { showsDeal, type TableChange } from '../../table/tableChanges.ts';
 import { areFewThinking } from '../../table/waiting.ts';
 import { Window } from '../../throttle.ts';
 import type { Trouble } from '../../trouble.ts';
+import type { LobbyOffers } from '../../views/lobby.ts';
 import { recordBlocks, tableBlocks } from '../../views/table.ts';
 import type { Answer } from './answer.ts';
 import { LiveMessage } from './liveMessage.ts';
@@ -49,8 +50,8 @@ export interface TableDeps extends LiveDeps {
   /** Whether a table may be shown in its channel, and with pictures, as far as is known. */
   readonly mayShow: (record: Pick<MatchRecord, 'channel'>) => boolean;
   readonly mayPicture: (record: Pick<MatchRecord, 'channel' | 'guild'>) => boolean;
-  /** Whether its server has a role to call players with. */
-  readonly mayCall: (record: Pick<MatchRecord, 'guild'>) => boolean;
+  /** What its lobby may offer. */
+  readonly offers: (record: MatchRecord) => LobbyOffers;
 }
 
 /** Without `id` Discord has not said which message it is; `token`: of the tap through which it was posted. */
@@ -127,12 +128,7 @@ export class TableMessages {
   }
 
   /** Whether something may be sent that can wait. */
-  hasTime(): boolean {
-    const now = this.#deps.clock.now();
-    if (this.#filled.count(now) >= MAX_FILLING) return false;
-    this.#filled.add(now);
-    return true;
-  }
+  hasTime = (): boolean => this.#filled.take(this.#deps.clock.now(), MAX_FILLING);
 }
 
 export class TableMessage extends LiveMessage<Table, TableDeps> {
@@ -266,7 +262,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   }
 
   protected render = (table: Table, pictures: readonly Shown[]) =>
-    tableBlocks(table, pictures, { emoji: this.deps.emoji.find, mayCall: this.deps.mayCall(table.record) });
+    tableBlocks(table, pictures, { emoji: this.deps.emoji.find, offers: this.deps.offers });
   protected override scenesOf = (table: Table) => {
     if (this.deps.mayPicture(table.record)) this.#drawn = drawnAt(table, this.#drawn);
     return this.deps.mayPicture(table.record) ? this.#drawn!.scenes : [];
