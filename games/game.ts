@@ -306,8 +306,8 @@ export interface Game<S extends Shape> {
   readonly bestSeats?: number;
   /** After this many answers in a row by the clock a bot plays the seat; 2, if left out. */
   readonly maxOverdue?: number;
-  /** About how long a match takes, for the lobby. */
-  readonly minutes?: number;
+  /** About how long a match with these options takes, for the lobby. */
+  minutes?(options: S['options']): number;
   /** The ways to start with these options at this many seats, where there is more than one. */
   startVariants?(options: S['options'], seats: number): readonly StartVariant<S>[];
   readonly lobbyChoice?: LobbyChoice<S>;

@@ -1,9 +1,16 @@
 /** How many can play, and how long it can take. */
-import { isLoose, LAST_CARD, type Layout, MAX_LOOSE, topOf } from './cards.ts';
+import { isLoose, LAST_CARD, type Layout, MAX_LOOSE, topOf, USUAL } from './cards.ts';
 import { BASE } from './parts.ts';
 import type { Options } from './state.ts';
 import { partsOf, variantOf } from './variants/index.ts';
 import { say } from './words/words.ts';
+
+/** With how many it is best. */
+export const BEST_SEATS = 4;
+/** Of ten tricks. */
+const DEAL_MINUTES = 3;
+/** By how many ducks a deal brings the end nearer: to 66 easy bots play 6.7 deals until one is left, 4.4 until the first is out. */
+const DUCKS_A_DEAL = { elimination: 10, classic: 15 } as const;
 
 /** The number of players a deck is enough for: a hand each and one card for each row. */
 const playersFor = (cards: number, { rows, hand }: Layout): number => Math.floor((cards - rows) / hand);
@@ -17,6 +24,14 @@ export function problem(options: Options, seats: number) {
   const deck = variantOf(options).deck ?? options.deck;
   const most = playersFor(Math.min(topOf(deck, seats, options), LAST_CARD), options);
   return seats > most ? say('tooFewCards', { cards: LAST_CARD, most }) : undefined;
+}
+
+/** From ten minutes on in steps of five. */
+export function minutes(options: Options): number {
+  const ending = partsOf(options).ending(options, BEST_SEATS);
+  const deals = ending.kind === 'rounds' ? ending.rounds : Math.max(1, ending.limit / DUCKS_A_DEAL[ending.kind]);
+  const about = (deals * DEAL_MINUTES * options.hand) / USUAL.hand;
+  return about < 10 ? Math.round(about) : 5 * Math.round(about / 5);
 }
 
 /**

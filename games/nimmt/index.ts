@@ -2,7 +2,7 @@ import type { Catalogue, Game } from '../game.ts';
 import { exampleOf } from '../kit/examples.ts';
 import { LEVELS } from '../levels.ts';
 import { advise } from './advise.ts';
-import { bound, problem, seatsFor } from './bounds.ts';
+import { BEST_SEATS, bound, minutes, problem, seatsFor } from './bounds.ts';
 import { daily } from './daily.ts';
 import { describe, eventText, turnText } from './describe.ts';
 import { determinize } from './determinize.ts';
@@ -38,8 +38,8 @@ const rules: Game<Nimmt> = {
   id: '6nimmt',
   version: 2,
   better: 'fewer',
-  bestSeats: 4,
-  minutes: 20,
+  bestSeats: BEST_SEATS,
+  minutes,
   unit: 'ducks',
   unitName: 'duckName',
   fields,

@@ -20,7 +20,7 @@ const now: Game<Six> = {
   id: 'six',
   version: 3,
   better: 'more',
-  minutes: 6,
+  minutes: ({ factor }) => 6 * factor,
   unit: 'points',
   unitName: 'pointName',
   fields,

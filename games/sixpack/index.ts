@@ -31,7 +31,7 @@ const rules: Game<Sixpack> = {
   version: 4,
   better: 'more',
   dealName: 'game',
-  minutes: 15,
+  minutes: ({ games }) => 15 * games,
   unit: 'points',
   unitName: 'pointName',
   fields,

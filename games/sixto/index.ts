@@ -19,7 +19,7 @@ const rules: Game<Sixto> = {
   id: 'sixto',
   version: 2,
   better: 'more',
-  minutes: 15,
+  minutes: () => 15,
   unit: 'points',
   unitName: 'pointName',
   fields,

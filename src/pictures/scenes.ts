@@ -253,9 +253,10 @@ function lobbyScene(table: Table): SingleScene | undefined {
   const tell = tellerOf(record.locale);
   const say = gameSayer(game, record.locale);
   const people = { sign: 'people', text: playersText(game, options) } as const;
-  const time = { sign: 'clock', text: tell('coverMinutes', { minutes: game.minutes ?? 0 }) } as const;
+  const minutes = game.minutes?.(options);
+  const time = minutes === undefined ? [] : [{ sign: 'clock', text: tell('coverMinutes', { minutes }) } as const];
   const cover = {
-    chips: game.minutes === undefined ? [people] : [people, time],
+    chips: [people, ...time],
     taken: seats.length,
     places: game.seats(options)[1],
     host: seats.findIndex(({ user }) => user === record.host),

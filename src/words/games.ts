@@ -27,7 +27,7 @@ export const decimal = (locale: Locale, n: number): string =>
 
 /** For how many it is, and about how long it takes. */
 export function lobbyFacts({ game, options }: { readonly game: AnyGame; readonly options: any }, tell: Tell): string {
-  return tell('lobbyFacts', { players: playersText(game, options), minutes: game.minutes ?? 0 });
+  return tell('lobbyFacts', { players: playersText(game, options), minutes: game.minutes?.(options) ?? 0 });
 }
 
 export function playersText(game: AnyGame, options: any): string {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyGame } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { type Fields, fieldsInForce, optionsOf } from '../../games/options.ts';
+import { six } from '../../games/six/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
+import { sixto } from '../../games/sixto/index.ts';
 import { LOCALES } from '../../src/words/languages.ts';
 
 interface Sample {
@@ -136,6 +139,25 @@ describe('packs of Sixpack are named as a person writes them', () => {
     const strangers = ['No Superheroes'];
     expect(read(strangers)).toEqual({ wrong: { field: 'named', why: 'strangers', strangers } });
   });
+});
+
+it.each<{ game: AnyGame; given: Record<string, unknown>; minutes: number }>([
+  { game: nimmt, given: {}, minutes: 20 },
+  { game: nimmt, given: { rounds: 1 }, minutes: 3 },
+  { game: nimmt, given: { rounds: 5 }, minutes: 15 },
+  { game: nimmt, given: { rounds: 1, hand: 5 }, minutes: 2 },
+  { game: nimmt, given: { limit: 10 }, minutes: 3 },
+  { game: nimmt, given: { limit: 500 }, minutes: 150 },
+  { game: nimmt, given: { ending: 'classic' }, minutes: 15 },
+  { game: nimmt, given: { variant: 'duplicate' }, minutes: 10 },
+  { game: sixpack, given: {}, minutes: 15 },
+  { game: sixpack, given: { games: 4 }, minutes: 60 },
+  { game: sixto, given: {}, minutes: 15 },
+  { game: six, given: {}, minutes: 6 },
+  { game: six, given: { factor: 2 }, minutes: 12 },
+])('the minutes of a match follow its options: $game.id $given', ({ game, given, minutes }) => {
+  const read = optionsOf(game.fields, given);
+  expect('options' in read && game.minutes!(read.options)).toBe(minutes);
 });
 
 describe('the options of 6 nimmt!', () => {
