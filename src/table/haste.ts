@@ -1,7 +1,7 @@
 /** Taps that come too soon: after another one, or after what they answer has appeared. */
 import type { Seat } from '../../games/game.ts';
 import { Latest } from '../remembered.ts';
-import { DONE, hasChosen, mayBeHasty } from './draft.ts';
+import { DONE, hasChosen, mayBeHasty, UNDO } from './draft.ts';
 import type { Table } from './table.ts';
 
 interface Tapped {
@@ -15,8 +15,8 @@ interface Tapped {
   readonly guard: number;
 }
 
-/** When *Done* was tapped last, by message: a double tap confirms nothing where it asks first. */
-const doneAt = new Latest<number>(10_000);
+/** When *Done* and *Undo* were tapped last, by message: a double tap confirms nothing where it asks first, and takes one pick back. */
+const tappedAt = new Latest<number>(10_000);
 
 /** Whether a tap may have been meant for what was there before. */
 export function isTooSoon(
@@ -25,8 +25,10 @@ export function isTooSoon(
   { question, key }: { readonly question: string; readonly key: string },
   { message, at, appeared, guard }: Tapped,
 ): boolean {
-  const isSecond = key === DONE && !hasChosen(table, seat, question) && at - (doneAt.get(message) ?? 0) < guard;
-  if (key === DONE) doneAt.set(message, at);
+  const button = `${message} ${key}`;
+  const countsOnce = key === UNDO || (key === DONE && !hasChosen(table, seat, question));
+  const isSecond = countsOnce && at - (tappedAt.get(button) ?? 0) < guard;
+  if (key === UNDO || key === DONE) tappedAt.set(button, at);
   if (isSecond || appeared === undefined || !mayBeHasty(table, seat, question)) return isSecond;
   // People may have seen it before we know that Discord has taken it.
   return guard > 0 && at - appeared < guard;

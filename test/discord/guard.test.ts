@@ -1,5 +1,6 @@
 /** A question never appears under a finger: what is tapped right after it has appeared counts for nothing. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { sixto } from '../../games/sixto/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { TWO } from './e2e-picture.ts';
@@ -20,6 +21,8 @@ const OPTIONS: Readonly<Record<string, Record<string, string>>> = {
   sixpack: { packs: 'first', pace: '1h' },
   sixto: { pace: '1h' },
 };
+/** Before crosses, a number of each color. */
+const CROSSING = { sheets: 'AB', phase: 'cross', dice: [3, 4, 2, 6, 5, 1] };
 /** How fast somebody taps who looks before each tap. */
 const DELIBERATE_MS = 800;
 
@@ -155,6 +158,25 @@ it.each([150, 300])('passes no turn of Sixto by two taps on Done within %i ms', 
   await passed(DELIBERATE_MS);
   await done();
   expect(await answersAt(table)).toHaveLength(before + 1);
+});
+
+it.each([150, 300])('takes one cross of Sixto back by two taps on Undo within %i ms', async (ms) => {
+  await guarded({ games: [{ ...sixto, setup: () => ({ state: sixto.position(CROSSING), events: [] }) }] });
+  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto', options: OPTIONS.sixto! });
+  await table.start();
+  await table.hand('Ada');
+  await passed(DELIBERATE_MS);
+  const chosen = () => labelsOf(table.panel('Ada')).filter((label) => label.startsWith('✓'));
+  const tap = (label: string) => table.as('Ada').click(table.panel('Ada'), label);
+  for (const label of ['R9', 'O1', 'Y1']) await tap(label);
+  expect(chosen()).toEqual(['✓ R9', '✓ O1', '✓ Y1']);
+  await tap('Undo');
+  await passed(ms);
+  await tap('Undo');
+  expect(chosen()).toEqual(['✓ R9', '✓ O1']);
+  await passed(DELIBERATE_MS);
+  await tap('Undo');
+  expect(chosen()).toEqual(['✓ R9']);
 });
 
 it('lets a pick be changed at once, and opens no hand under a finger', async () => {
