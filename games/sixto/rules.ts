@@ -104,11 +104,13 @@ const askRoll = (open: Open): Ask<Sixto> => {
   return askActive(open, say('askRoll'), 'waitsForRoll', [KEEP, AGAIN]);
 };
 
-/** Nobody can cross anything: who rolled sees that before the turn ends. */
-const askNone = (open: Open): Ask<Sixto> =>
-  askActive(open, say(open.sheets.length > 1 ? 'askNone' : 'askNoneAlone', { dice: diceTexts(open) }), 'waitsToGoOn', [
-    NONE,
-  ]);
+/** Nobody can cross anything: who rolled sees that before the turn ends, and alone whether the game ends with it. */
+function askNone(open: Open): Ask<Sixto> {
+  const isAlone = open.sheets.length === 1;
+  const text = say(isAlone ? 'askNoneAlone' : 'askNone', { dice: diceTexts(open) });
+  const end = isAlone ? endWithout(open) : undefined;
+  return askActive(open, end === undefined ? text : say('both', { first: text, second: end }), 'waitsToGoOn', [NONE]);
+}
 
 /** The player who rolled chooses one of these; the first, if time runs out. */
 const askActive = (
@@ -291,20 +293,23 @@ export function previewOption({ open, seat }: View<Sixto>, move: Move, moves: re
  * cost points, so a loss has that reason.
  */
 export function summarizeDraft({ open, seat }: View<Sixto>, moves: readonly Move[]): Say | undefined {
-  const { solo, missed } = open;
+  if (moves.length === 0) return endWithout(open);
+  const { solo } = open;
   const isTooFew = solo === 'two' && moves.length < SOLO_USED;
   const after = withMore(open, seat!, moves);
   const unused = unusedIn(after);
-  if (moves.length === 0) {
-    if (isTooFew) return say('wouldEndFew');
-    if (solo === 'dice') return unused >= SOLO_UNUSED ? say('wouldEndUnused') : undefined;
-    return solo === 'rolls' && missed + 1 >= SOLO_MISSED ? say('wouldEnd') : undefined;
-  }
   const n = scoreOf(withHalf(after, seat!)).points - scoreOf(withHalf(open, seat!)).points;
   const sum = { n: n < 0 ? numeral(-n) : signed(n), points: Math.abs(n), count: moves.length };
   const text: Say = say('comesTo', { ...sum, costs: n < 0 ? 'yes' : 'no' });
   if (isTooFew) return say('both', { first: text, second: say('wouldEndFew') });
   return solo === 'dice' && unused >= SOLO_UNUSED ? say('comesToEnd', { text, n: unused }) : text;
+}
+
+/** Whether a turn without a cross would end a game alone, and why. */
+function endWithout({ solo, missed, dice, half }: Open): Say | undefined {
+  if (solo === 'two') return say('wouldEndFew');
+  if (solo === 'dice') return unusedIn({ dice, half }) >= SOLO_UNUSED ? say('wouldEndUnused') : undefined;
+  return solo === 'rolls' && missed + 1 >= SOLO_MISSED ? say('wouldEnd') : undefined;
 }
 
 /** What a written position may say: sheets and crosses by seat, columns from 1 as on the table. */

@@ -311,6 +311,35 @@ it('R-sixto-14: where nobody can cross anything, who rolled goes on', () => {
   expect(alone.sayIn('de')(text)).toMatch(/Du kannst davon nichts ankreuzen\.$/);
 });
 
+it.each([
+  ['rolls', 0, undefined, undefined],
+  ['rolls', 1, 'Without a cross the game ends with this turn.', 'Ohne Kreuz endet das Spiel mit diesem Zug.'],
+  [
+    'dice',
+    0,
+    'If two or more dice stay unused, the game ends with this turn.',
+    'Bleiben zwei oder mehr Würfel ungenutzt, endet das Spiel mit diesem Zug.',
+  ],
+  [
+    'two',
+    0,
+    'With fewer than two crosses the game ends with this turn.',
+    'Mit weniger als zwei Kreuzen endet das Spiel mit diesem Zug.',
+  ],
+])('alone (%s, %i turns missed), Go on says where it ends the game', (solo, missed, en, de) => {
+  const all = sheet({ 0: [8], 1: [8], 2: [8], 3: [8], 4: [8], 5: [8] });
+  const table = at({ sheets: 'A', solo, missed, crosses: [all], dice: [1, 1, 2, 2, 1, 1] });
+  const { text } = table.match.pending[0]!.question.asks[0]!;
+  expect(table.sayIn('en')(text)).toMatch(
+    new RegExp(`You can cross none of these\\.${en === undefined ? '' : ` ${en}`}$`),
+  );
+  expect(table.sayIn('de')(text)).toMatch(
+    new RegExp(`Du kannst davon nichts ankreuzen\\.${de === undefined ? '' : ` ${de}`}$`),
+  );
+  table.answer({ 0: 'Go on' });
+  expect(table.isOver).toBe(en !== undefined);
+});
+
 it('R-sixto-15: any box of the number may be crossed, not only the leftmost', () => {
   const table = at({ dice: [3, 1, 1, 1, 1, 1] }).answer({ 0: ['Red 3 → box 9, skips 8'], 1: [] });
   expect(table.state.open.crosses[0][0]).toEqual([8]);
