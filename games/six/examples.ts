@@ -16,9 +16,12 @@ const before = () => ({
 const roll = { do: 'roll' } as const;
 const [MIA, JON] = [0, 1];
 
-/** Mia rolls 12: Jon and Ada show it. */
+/** Mia has rolled 12: Jon and Ada still show it. */
 export const collecting = () =>
-  exampleOf({ rules, state: position(before()), answers: [{ [MIA]: roll }], dice: [6, 4, 2] });
+  exampleOf({
+    rules,
+    state: position({ ...before(), last: { seat: MIA, dice: [6, 4, 2] }, hasRolled: true, dice: 2 }),
+  });
 
 /** 12, 8, 11, 3 and 2: the dice go on to Jon. */
 export const wholeTurn = () =>

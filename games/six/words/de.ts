@@ -177,7 +177,7 @@ export const de = catalogue<Words>()({
   briefSecond:
     'Würfelst du eine Zahl, die du selbst zeigst, wie Mia die 8, beginnst du wieder mit 3 Würfeln. Bei „Wechsel!“ ziehen alle außer dem Nächsten eine Karte und legen sie auf einen ihrer 3 Plätze.',
   briefThird:
-    'Verdeckt läuft eine Sanduhr. Bekommst du die Würfel und glaubst, dass der Sand durch ist, tippe auf Heben: Stimmt es, verliert die Person vor dir ihre letzte Karte, wie Mia ihre 13, sonst du deine. Nach 3 Runden gewinnen die meisten Punkte.',
+    'Verdeckt läuft eine Sanduhr. Bekommst du die Würfel und glaubst, dass der Sand durch ist, tippe auf Heben: Stimmt es, verliert die Person vor dir ihre letzte Karte: Hier gibt Mia ihre 13 zurück und hat noch 1 Punkt. Sonst verlierst du deine. Nach 3 Runden gewinnen die meisten Punkte.',
   rulesPlay: 'So wird gespielt',
   rulesAim:
     'Du hast Karten von 1 bis 18 in deiner Farbe; 3 davon liegen offen vor dir. Gespielt werden 3 Runden gegen eine Sanduhr, die niemand sehen kann. Du sammelst eine Karte, wenn jemand anders ihre Zahl würfelt, nie bei deinem eigenen Wurf: Also werde die Würfel schnell los. Getippt wird alles in der Nachricht des Tisches, und die Knöpfe bleiben immer, wo sie sind.',
@@ -200,7 +200,7 @@ export const de = catalogue<Words>()({
   rulesExampleTurn:
     'Vor Mia liegen 5, 8 und 14, und sie hat die Würfel. Sie würfelt 6, 4 und 2 und sagt „12“. Mit 2 Würfeln kommt 8: Die liegt auch vor ihr, also bleibt sie liegen, und Mia nimmt wieder 3 Würfel. 11 mit 3 Würfeln, 3 mit 2 und eine 2 mit dem letzten: „Wechsel!“. Jon und Ada haben eine 12 gesammelt, Tom seine 11 und seine 2, Ada ihre 3, und Jon bekommt die Würfel.',
   rulesExampleTube:
-    'Hier bekommt Jon die Würfel und glaubt, dass die Zeit um ist. Er hebt die Röhre: Der Sand ist durchgelaufen. Mia legt ihre 13, die zuletzt gesammelte Karte, unter ihren Zugstapel und beginnt die nächste Runde.',
+    'Hier bekommt Jon die Würfel und glaubt, dass die Zeit um ist. Er hebt die Röhre: Der Sand ist durchgelaufen. Mia legt ihre 13, die zuletzt gesammelte Karte, unter ihren Zugstapel, hat noch 1 Punkt und beginnt Runde 2.',
   rulesEnd: 'Punkte und Ende',
   rulesPoints:
     'Seltene Zahlen sind mehr wert: 5 und 6 zählen 1 Punkt; 3, 4, 7, 8 und 9 zählen 2; 1, 2, 10 und 11 zählen 3; 12 und 13 zählen 4; 14 und 15 zählen 5; 16 und 17 zählen 6; die 18 zählt 7. Diese Tabelle ist unsere eigene und richtet sich danach, wie oft jede Zahl fällt; `/worth` nennt sie jederzeit.',

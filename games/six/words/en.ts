@@ -176,7 +176,7 @@ export const en = catalogue<Words>()({
   briefSecond:
     'Roll a number that you show yourself, like Mia’s 8, and you start over with 3 dice. At “Change!” everybody but the next roller draws a card and puts it on one of their 3 places.',
   briefThird:
-    'A hidden sand timer runs. If you get the dice and think it’s empty, tap Raise: if you’re right, whoever passed them loses their last card, like Mia her 13; if not, you lose yours. After 3 rounds the most points win.',
+    'A hidden sand timer runs. If you get the dice and think it’s empty, tap Raise: if you’re right, whoever passed them loses their last card: here Mia’s 13 goes back, which leaves her 1 point. If not, you lose yours. After 3 rounds the most points win.',
   rulesPlay: 'How to play',
   rulesAim:
     'You have cards from 1 to 18 in a color of your own; 3 of them lie open before you. You play 3 rounds against a sand timer that nobody can see. You collect a card when somebody else rolls its number, never when you roll it yourself: so get rid of the dice. You tap everything on the table’s message, and its buttons never move.',
@@ -199,7 +199,7 @@ export const en = catalogue<Words>()({
   rulesExampleTurn:
     'Mia shows 5, 8 and 14 and has the dice. She rolls 6, 4 and 2 and says “12”. With 2 dice she gets 8: she shows the 8 herself, so it stays and she takes 3 dice again. 11 with 3 dice, 3 with 2, and a 2 with the last one: “Change!”. Jon and Ada have collected a 12, Tom his 11 and his 2, Ada her 3, and Jon gets the dice.',
   rulesExampleTube:
-    'Here Jon gets the dice and thinks that time is up. He raises the tube: the sand has run out. Mia puts her 13, the card she collected last, under her draw pile and starts the next round.',
+    'Here Jon gets the dice and thinks that time is up. He raises the tube: the sand has run out. Mia puts her 13, the card she collected last, under her draw pile, has 1 point left and starts round 2.',
   rulesEnd: 'Points and the end',
   rulesPoints:
     'Rare numbers are worth more: 5 and 6 are 1 point; 3, 4, 7, 8 and 9 are 2; 1, 2, 10 and 11 are 3; 12 and 13 are 4; 14 and 15 are 5; 16 and 17 are 6; 18 is 7. This table is ours, made from how often each number is rolled; `/worth` says it at any time.',
