@@ -12,8 +12,8 @@ import { partsOf } from './variants/index.ts';
 const EDGE = 20;
 const TOP = 18;
 const GAP = 10;
-/** Up to this many lie in one line; more are low, in two. */
-const MAX_IN_LINE = 6;
+/** As many lie in one line as buttons stand in one below; more are low, in two. */
+const MAX_IN_LINE = 5;
 const WIDEST = 160;
 const TAG = 38;
 /** How high a card is, how far above its tag, and how far the last ones are from the edge: beyond their shadows. */
@@ -74,7 +74,7 @@ const lookOf = (held: Held<Nimmt>) => LOOKS[isInLine(held) ? 'high' : 'low'];
 /** Places of cards with their tags. */
 function gridOf(held: Held<Nimmt>): Grid {
   const count = held.own.hand.length;
-  const each = isInLine(held) ? count : Math.ceil(count / 2);
+  const each = isInLine(held) ? count : Math.max(MAX_IN_LINE, Math.ceil(count / 2));
   const { card, gap } = lookOf(held);
   return {
     width: Math.min(WIDEST, Math.floor((WIDTH - 2 * EDGE - (each - 1) * GAP) / each)),
