@@ -12,7 +12,7 @@ import { leads, type Outcome, refuseNamingHost } from '../src/table/refusals.ts'
 import { awaited } from '../src/table/rematch.ts';
 import type { Table } from '../src/table/table.ts';
 import { seenTable } from '../src/table/visibility.ts';
-import { type Button, CHOICES_A_SELECT, type Row, type Select, selectOf } from '../src/views/blocks.ts';
+import { type Button, CHOICES_A_SELECT, type Label, type Row, type Select, selectOf } from '../src/views/blocks.ts';
 import { endButton } from '../src/views/ending.ts';
 import { among, THREAD, tapId } from '../src/views/ids.ts';
 import { fieldLabel, plainIn, titleIn } from '../src/words/games.ts';
@@ -33,6 +33,8 @@ const BOT = 'bot ';
 const NOBODY = 'nobody';
 /** In the place of an option's key: who adds bots, and who may. */
 const BOTS = '@bots';
+/** The option that says how well they play. */
+const LEVEL = 'bots';
 /** In the place of an option's key: when it starts by itself. */
 const AT = '@at';
 const BOTS_BY = ['host', 'guests'] as const;
@@ -62,9 +64,10 @@ export async function changeTapped(
   const saved = await store.savedLists(table.record.guild, table.game.id);
   const { zone } = await store.preferences(call.actor.user);
   const tab = PAGES.find((page) => tabOf(page) === key);
-  const look = (now: Table, notice?: string) =>
+  const look = (now: Table, notice?: string, hasAdded = false) =>
     changeMessage(now, speechOf(now, call.locale), {
       notice,
+      hasAdded,
       page: among(PAGES, at) ?? tab ?? pageOf(now, key),
       saved,
       now: clock.now(),
@@ -83,13 +86,7 @@ export async function changeTapped(
   const now = outcome.table ?? table;
   const refused = 'refused' in outcome ? refusalText(outcome.refused, call.locale) : undefined;
   if (now.record.status !== 'lobby') return call.answer.update(ephemeral([refused ?? call.tell('cancelled', {})]));
-  return call.answer.update(look(now, refused ?? addedText(key, now, call)));
-}
-
-/** Whoever has added a bot sees on the same page how well bots play, and may change it. */
-function addedText(key: string, { seats, game }: Table, { tell }: Call): string | undefined {
-  if (key !== 'add-bot' || game.levels === undefined) return undefined;
-  return tell('botAdded', { name: playerName(seats, seats.length - 1, tell, plainName) });
+  return call.answer.update(look(now, refused, key === 'add-bot' && refused === undefined));
 }
 
 async function actOn(
@@ -119,6 +116,8 @@ function pageOf({ game }: Table, key: string): Page {
 
 interface ChangeLook {
   readonly notice?: string | undefined;
+  /** A bot has just sat down. */
+  readonly hasAdded: boolean;
   readonly page: Page;
   readonly saved: readonly SavedList[];
   /** Wall-clock ms, and the reader's time zone. */
@@ -130,17 +129,16 @@ interface ChangeLook {
 }
 
 function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Message {
-  const { notice, page, hasThreads, isHost } = looking;
+  const { notice, hasAdded, page, hasThreads, isHost } = looking;
   const { record, game } = table;
   const { tell, locale } = speech;
   const rows = pagesOf(table, speech, looking);
   const filled = PAGES.filter((one) => rows[one].length > 0);
   const shown = filled.includes(page) ? page : filled[0]!;
   const tab = (one: Page): Button => ({ id: tapId('play', record.id, tabOf(one)), label: tell(`change.${one}`, {}) });
-  // Whoever presses one of these stays on the page, but for a bot whose level stands on another.
+  // Whoever presses one of these stays on the page.
   const button = (act: (typeof LOBBY_ACTS)[number], label: string, style?: Button['style']): Button => {
-    const at = act === 'add-bot' && game.levels !== undefined ? 'table' : shown;
-    return { id: tapId('play', record.id, act, at), label, style };
+    return { id: tapId('play', record.id, act, shown), label, style };
   };
   return ephemeralOf({
     parts: [`### ${tell('changeHead', { title: titleIn(game, locale) })}`],
@@ -152,9 +150,23 @@ function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Messa
         ...(hasThreads ? [{ id: tapId('play', record.id, THREAD), label: tell('playInThread', {}) }] : []),
         isHost ? button('cancel', tell('cancel', {}), 'danger') : endButton(table, tell),
       ],
-      { text: notice ?? tell('changeAbout', {}) },
+      hasAdded && game.levels !== undefined
+        ? addedLabel(table, speech, shown)
+        : { text: notice ?? tell('changeAbout', {}) },
     ],
   });
+}
+
+/** Whoever has added a bot reads how well bots play, and is one press away from where that is chosen. */
+function addedLabel({ record, game, options, seats }: Table, speech: Speech, page: Page): Label {
+  const { tell } = speech;
+  const name = playerName(seats, seats.length - 1, tell, plainName);
+  const field: Field<any, any> = game.fields[LEVEL]!;
+  if (field.page === page) return { text: tell('botAdded', { name }) };
+  // Its own page after that of the tab: no two ids of a message may be alike.
+  const id = tapId('play', record.id, tabOf(field.page!), field.page!);
+  const { label } = optionSelect(id, game, field, options[LEVEL], speech).choices.find(({ chosen }) => chosen)!;
+  return { text: tell('botSits', { name }), button: { id, label } };
 }
 
 /** What can be changed, page by page: the same rows whatever is chosen, so that none moves under a finger. */

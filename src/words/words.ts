@@ -117,6 +117,7 @@ export interface Words extends Refused, Paces, Wrong {
   leave: NoArgs;
   addBot: NoArgs;
   botAdded: { name: string };
+  botSits: { name: string };
   start: NoArgs;
   startLine: { way: string; meaning: string };
   cancel: NoArgs;

@@ -7,7 +7,7 @@ import { altTextOf, viewScene } from '../../src/pictures/scenes.ts';
 import { speechOf } from '../../src/speech/speech.ts';
 import { frozenIn } from '../../src/table/freeze.ts';
 import { namesAt } from '../../src/words/names.ts';
-import { fileIn, idsIn, type Seating } from './e2e-table.ts';
+import { fileIn, idsIn, labelsOf, type Seating } from './e2e-table.ts';
 import { house, opened } from './house.ts';
 import { controlsOf } from './messages.ts';
 
@@ -26,11 +26,15 @@ it('offers the level to whoever adds a bot, and says it at each bot’s seat', a
   const ada = table.as('Ada');
   const { message } = await ada.click(table.message(), 'Change…');
   const added = (await ada.click(message!, 'Add a bot')).message!;
-  expect(textOf(added)).toContain('**Bot 3** sits down. Choose above how well bots play.');
-  expect(choicesIn(added, 'bots')).toEqual(['Bots: easy', 'Bots: medium', 'Bots: hard', 'Bots: expert']);
-  const changed = (await ada.select(added, `c1:play:${table.match}:bots`, ['expert'])).message!;
-  expect(table.text()).toContain('👑 Ada, Bot 1 (expert), Bot 2 (expert), and Bot 3 (expert)');
-  expect(choicesIn(changed, '@out')).toEqual(['Bot 1 (expert)', 'Bot 2 (expert)', 'Bot 3 (expert)']);
+  expect(textOf(added)).toContain('**Bot 3** sits down.');
+  expect(labelsOf(added)).toContain('✓ Rules');
+  const onTable = (await ada.click(added, 'Bots: medium')).message!;
+  expect(choicesIn(onTable, 'bots')).toEqual(['Bots: easy', 'Bots: medium', 'Bots: hard', 'Bots: expert']);
+  const more = (await ada.click(message!, 'Add a bot')).message!;
+  expect(textOf(more)).toContain('**Bot 4** sits down. Choose above how well bots play.');
+  const changed = (await ada.select(more, `c1:play:${table.match}:bots`, ['hard'])).message!;
+  expect(table.text()).toContain('👑 Ada, Bot 1 (hard), Bot 2 (hard), Bot 3 (hard), and Bot 4 (hard)');
+  expect(choicesIn(changed, '@out')).toEqual(['Bot 1 (hard)', 'Bot 2 (hard)', 'Bot 3 (hard)', 'Bot 4 (hard)']);
 });
 
 it('stands where a match lists its seats, in sentences not, and in all that is kept', async () => {

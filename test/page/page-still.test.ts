@@ -75,6 +75,18 @@ describeInBrowser('on a phone', (browser) => {
       .waitFor();
     expect((await positions()).map(([, at]) => at)).toEqual(before.map(([, at]) => at));
     expect(Math.abs((await add.boundingBox())!.y - y)).toBeLessThan(1);
+    // On another page too: how well bots play stands below all that is there.
+    await button(page, say('House rules', 'Hausregeln')).tap();
+    await button(page, say('✓ House rules', '✓ Hausregeln')).waitFor();
+    const apart = await positions();
+    await add.tap();
+    await panel(page)
+      .getByText(/sits down|sitzt mit/)
+      .first()
+      .waitFor();
+    // A button is some pixels lower than two lines of text.
+    for (const [i, [label, at]] of (await positions()).slice(0, apart.length).entries())
+      expect(Math.abs(at - apart[i]![1]), label).toBeLessThan(8);
   });
 
   it('the end of a match is one screen in each game', async () => {

@@ -112,7 +112,7 @@ describeInBrowser('a table on the page', (browser) => {
       await button(page, '/play 6nimmt').click();
       await button(page, 'Change…').click();
       await button(page, 'Add a bot').click();
-      await page.getByText('Take somebody off the table').last().waitFor();
+      await panel(page).getByText('sits down').first().waitFor();
       expect(await seriousFaults(page)).toEqual([]);
       await button(page, 'Start').click();
       await button(page, 'My hand').click();

@@ -66,6 +66,7 @@ export const main = catalogue<Words>()({
   join: 'Mitspielen',
   leave: 'Verlassen',
   addBot: 'Bot dazu',
+  botSits: '**{name}** sitzt mit am Tisch.',
   botAdded: '**{name}** sitzt mit am Tisch. Wie gut Bots spielen, wählst du oben.',
   start: 'Starten',
   startLine: '**{way}:** {meaning}',

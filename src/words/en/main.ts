@@ -65,6 +65,7 @@ export const main = catalogue<Words>()({
   join: 'Join',
   leave: 'Leave',
   addBot: 'Add a bot',
+  botSits: '**{name}** sits down.',
   botAdded: '**{name}** sits down. Choose above how well bots play.',
   start: 'Start',
   startLine: '**{way}:** {meaning}',
