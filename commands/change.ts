@@ -7,14 +7,14 @@ import { tappedGone } from '../src/discord/gateway/router.ts';
 import { ephemeralOf, type Message } from '../src/discord/live/message.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import type { SavedList } from '../src/store/savedLists.ts';
-import { type LobbyChange, lobbyLack } from '../src/table/lobby.ts';
+import { type LobbyChange, lobbyLack, startLack, waysOf } from '../src/table/lobby.ts';
 import { leads, type Outcome, refuseNamingHost } from '../src/table/refusals.ts';
 import { awaited } from '../src/table/rematch.ts';
 import type { Table } from '../src/table/table.ts';
 import { seenTable } from '../src/table/visibility.ts';
 import { type Button, CHOICES_A_SELECT, type Label, type Row, type Select, selectOf } from '../src/views/blocks.ts';
 import { endButton } from '../src/views/ending.ts';
-import { among, THREAD, tapId } from '../src/views/ids.ts';
+import { among, THREAD, tapId, verbId } from '../src/views/ids.ts';
 import { fieldLabel, plainIn, titleIn } from '../src/words/games.ts';
 import { plainName, playerName, seatName } from '../src/words/names.ts';
 import { tabsOf } from './controls.ts';
@@ -130,8 +130,9 @@ interface ChangeLook {
 
 function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Message {
   const { notice, hasAdded, page, hasThreads, isHost } = looking;
-  const { record, game } = table;
+  const { record, game, seats } = table;
   const { tell, locale } = speech;
+  const canStart = seats.length > 1 && startLack(table) === undefined && waysOf(table).length === 0;
   const rows = pagesOf(table, speech, looking);
   const filled = PAGES.filter((one) => rows[one].length > 0);
   const shown = filled.includes(page) ? page : filled[0]!;
@@ -149,6 +150,8 @@ function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Messa
         button('add-bot', tell('addBot', {})),
         ...(hasThreads ? [{ id: tapId('play', record.id, THREAD), label: tell('playInThread', {}) }] : []),
         isHost ? button('cancel', tell('cancel', {}), 'danger') : endButton(table, tell),
+        // The last one: whether it is there moves no other.
+        ...(canStart ? [{ id: verbId(record.id, 'start'), label: tell('start', {}), style: 'main' } as const] : []),
       ],
       hasAdded && game.levels !== undefined
         ? addedLabel(table, speech, shown)

@@ -515,6 +515,19 @@ it('parts what Change… offers into pages, and stays on the one where something
   expect(labelsOf(message!)).toEqual(['✓ Rules', 'Table', 'Add a bot', 'Play in a thread', 'Close table']);
 });
 
+it('starts from what Change… has opened, below which the lobby may be out of view', async () => {
+  const table = await house.seat({ people: ['Bob'] });
+  const bob = table.as('Bob');
+  const opened = (await bob.click(table.message(), 'Change…')).message!;
+  expect(labelsOf(opened)).not.toContain('Start');
+  const added = (await bob.click(opened, 'Add a bot')).message!;
+  expect(labelsOf(added)).toContain('Start');
+  const started = await bob.click(opened, 'Start');
+  expect([started.message!.id, said(started), labelsOf(started.message!)]).toEqual([opened.id, 'Done.', []]);
+  expect((await table.state()).match!.players).toEqual(['person', 'bot']);
+  await house.playground.until(() => table.text().includes('**Waiting for** Bobby'));
+});
+
 it('takes the buttons off what Change… has opened once a tap there comes too late', async () => {
   const table = await house.seat({ people: ['Bob', 'Gus'] });
   const bob = table.as('Bob');
