@@ -98,8 +98,9 @@ export function listedTexts(
   const withoutArrow = (text: string) => (isSpoken ? text.replace(ARROW, '') : text);
   type Option = AnyAsk['options'][number];
   return {
-    nameOf: ({ listed, name, label: short }: Option) =>
-      withoutArrow(label((isSpoken ? listed : undefined) ?? name ?? short)),
+    // A part has a list of its own, which says what it is.
+    nameOf: ({ listed, name, label: short, part }: Option) =>
+      withoutArrow(label((isSpoken || part !== undefined ? listed : undefined) ?? name ?? short)),
     detailOf({ detail, lands }: Option): string {
       const hint = isHinted ? lands : undefined;
       const said = isSpoken ? [hint ?? detail] : [detail, hint];

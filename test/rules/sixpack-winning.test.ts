@@ -5,9 +5,11 @@ import { viewScene } from '../../src/pictures/scenes.ts';
 import { chosenLines } from '../../src/speech/hand.ts';
 import { speechOf } from '../../src/speech/speech.ts';
 import { asksOf, viewOf } from '../../src/table/match.ts';
+import { LOCALES } from '../../src/words/languages.ts';
 import { recapOf, storyOf } from './laws-brief.ts';
 import { lookers, strokesOf } from './laws-pictures.ts';
 import { sixes } from './sixpack-table.ts';
+import { readBy } from './spoken.ts';
 import { sit } from './table.ts';
 
 type Table = ReturnType<typeof sixes>;
@@ -44,11 +46,11 @@ it('reversed, cards say whether they count as a hand, in words and in the pictur
 });
 it('reversed, buttons with cards of a pile show a hand where it counts as one', () => {
   const driver = sixes({ piles: ['1h 2 3h', 'reverse4h', '5'], hands: ['pileDriver2'] }).play('pileDriver2');
-  expect(said(driver).filter((label) => label.includes('pile 2'))).toEqual([
-    '1 to pile 2 · 2 ✋ Pil',
-    '2 to pile 2 · down to 3 ○',
-    '3 to pile 2 · down to 2 ✋ ○',
-    'Rest to pile 2 · 3 ○ on top',
+  expect(said(driver).filter((label) => label.startsWith('Pile 2'))).toEqual([
+    'Pile 2: 2 ✋ Pil',
+    'Pile 2: 2, to 3 ○',
+    'Pile 2: 3, to 2 ✋ ○',
+    'Pile 2: rest from 3 ○',
   ]);
   // All of them have a hand, so none counts; the second Seethrough looks through to one.
   const piles = ['bitingHand2h 3h seethrough4 seethrough4h', 'reverse4h', '6'] as const;
@@ -182,18 +184,44 @@ it('the public message tells all claims and the numbers of duplicates, and a han
   expect(recapIn(back, 0)).toEqual(['You: Blank 3 back in hand (pile shows 3).']);
 });
 
-it('Pile Driver names each card that it may move once, and what the topmost does if it does anything', () => {
+it('Pile Driver names the cards with each pile, and what the topmost does if it does anything', () => {
   const t = sixes({ piles: ['1 2 3 sheriff1', '6', '6'], hands: ['pileDriver2'] }).play('pileDriver2');
-  expect(said(t).filter((label) => label.includes('pile 2'))).toEqual([
-    '1 to pile 2 · 2 Pil',
-    '2 to pile 2 · down to 1 She',
-    '3 to pile 2 · down to 3 ○',
-    '4 to pile 2 · down to 2 ○',
-    'Rest to pile 2 · 1 She: only its number claims while it is on top',
-  ]);
-  expect(said(t).filter((label) => label.includes('pile 3'))).toEqual(
-    [1, 2, 3, 4, 'Rest'].map((n) => `${n} to pile 3`),
-  );
+  const cards = ['2 Pil', '2, to 1 She', '3, to 3 ○', '4, to 2 ○', 'rest from 1 She'];
+  for (const pile of [2, 3])
+    expect(said(t).filter((label) => label.startsWith(`Pile ${pile}`))).toEqual(
+      cards.map((card) => `Pile ${pile}: ${card}`),
+    );
+  // Each pile has a list of its own, so that none of its options names it again.
+  const read = readBy(t.table.match, { seat: 0, locale: 'en', way: 'read' });
+  const from = read.indexOf('To pile 2');
+  expect(read.slice(from, from + 12)).toEqual(['To pile 2', ...cards, 'To pile 3', ...cards]);
+  const asked = (table: typeof t) => t.table.sayIn('en')(asksOf(table.table.match, 0)[0]!.ask.text);
+  expect(asked(t)).toBe('Which cards of pile 1 do you move? 1 She: only its number claims while it is on top.');
+  // Claiming, the top of the pile comes along with any number of cards; what does nothing on a pile is not mentioned.
+  const claiming = sixes({ piles: ['2h reverse3', '1', '1'], hands: ['pileDriver1'] }).play('pileDriver1');
+  expect(asked(claiming)).toMatch(/after that\. 3 ✋ Rev: on top of a pile it turns the rules around\.$/);
+  const plain = sixes({ piles: ['1 2', '6', '6'], hands: ['pileDriver3'] }).play('pileDriver3');
+  expect(asked(plain)).toBe('Which cards of pile 1 do you move?');
+});
+it.each(LOCALES)('a turn of Pile Driver with a high pile is said in 600 characters, in %s', (locale) => {
+  const piles = ['6', 'reverse4h 1 3h sheriff1', '6'].map((pile) => pile.split(' '));
+  const hands = [
+    ['pileDriver2', '5', '3'],
+    ['4', '3'],
+    ['4', '3'],
+    ['5', '3'],
+  ];
+  const { match } = sit(sixpack, { given: { piles, hands } }).answer({
+    0: 'Pile Driver 2',
+    1: 'Blank 4',
+    2: 'Blank 4',
+    3: 'Blank 5',
+  });
+  for (const way of ['read', 'heard'] as const) {
+    const read = readBy(match, { seat: 0, locale, way });
+    expect(read.filter((text) => /2, (to|bis) 1 She/.test(text))).toHaveLength(2);
+    expect(read.join(' ').length).toBeLessThanOrEqual(600);
+  }
 });
 it('Copycat says whether an effect comes along with the number', () => {
   const hands = ['copycat2', 'veto4', 'reverse5h'];

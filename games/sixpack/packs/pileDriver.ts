@@ -1,6 +1,6 @@
 import type { AnyText, NoArgs, Seat } from '../../game.ts';
 import { sayerOf } from '../../kit/say.ts';
-import { PILES, packOf } from '../cards.ts';
+import { type Card, PILES, packOf } from '../cards.ts';
 import { countsAsHand, lawOf } from '../law.ts';
 import { answerOf, choice, option, playedOf, say } from '../play.ts';
 import type { Played, Task } from '../state.ts';
@@ -15,11 +15,12 @@ interface Words {
   'pileDriver.askUnder': { pile: number };
   'pileDriver.none': NoArgs;
   'pileDriver.top': { n: number; to: number };
-  'pileDriver.topShort': { n: number; to: number };
   'pileDriver.whole': { to: number };
-  'pileDriver.downTo': { card: AnyText };
-  'pileDriver.onTop': { card: AnyText };
-  'pileDriver.acting': { card: AnyText; effect: AnyText };
+  'pileDriver.part': { to: number };
+  'pileDriver.onto': { what: AnyText; to: number };
+  'pileDriver.downTo': { n: number; card: AnyText };
+  'pileDriver.rest': { card: AnyText };
+  'pileDriver.acting': { ask: AnyText; card: AnyText; effect: AnyText };
   'pileDriver.moved': { seat: { seat: Seat }; n: number; pile: number; to: number };
   'pileDriver.movedAll': { seat: { seat: Seat }; pile: number; to: number };
 }
@@ -32,51 +33,63 @@ interface Drive extends Task, Landing {
 const actsOnPile = ({ silences, reverses, governs, transparent, lifts, won }: Pack): boolean =>
   [silences, reverses, governs, transparent, lifts, won].some((trait) => trait !== undefined);
 
-/** D2, D3, D5: `n` cards from the top of its pile onto another; `all`: those under it, whatever lies on top. */
-function moves({ open, packs }: Table, { way, pile }: Landing) {
-  const from = open.piles[pile]!;
+const markIn = ({ open, packs }: Table, pile: readonly Card[], at: number): Say =>
+  countedMark(pile[at]!, countsAsHand(pile, at, lawOf(open, packs), packs));
+
+/** Beneath a Pile Driver that lies on its pile, or on top of one that it claims or lies under. */
+const topUnder = ({ way }: Landing, pile: readonly Card[]): number => pile.length - (way === 'on' ? 2 : 1);
+
+/**
+ * D2, D3, D5: `n` cards from the top of its pile onto another, named by the lowest of them; `all`: those under it,
+ * whatever lies on top. Each of the other piles has a list of its own.
+ */
+function moves(table: Table, landing: Landing) {
+  const { way, pile } = landing;
+  const from = table.open.piles[pile]!;
   const others = Array.from({ length: PILES }, (_, i) => i).filter((other) => other !== pile);
+  const onto = (to: number, what: Say, name?: Say) => ({
+    label: says('pileDriver.onto', { what, to: to + 1 }),
+    ...(name && { name }),
+    listed: what,
+    part: says('pileDriver.part', { to: to + 1 }),
+  });
   const most = way === 'claim' ? from.length : from.length - 1;
-  // Which cards they are is said with the first of two piles, each once.
-  const detailAt = (to: number, find: () => Say) => (to === others[0] ? { detail: find() } : {});
-  const markAt = (at: number) => countedMark(from[at]!, countsAsHand(from, at, lawOf(open, packs), packs));
-  /** The topmost of the cards that are moved, and what it does where it comes to lie, if it does anything. */
-  const topAt = (at: number, plain: (card: Say) => Say): Say => {
-    const pack = packs.get(packOf(from[at]!))!;
-    const card = markAt(at);
-    return actsOnPile(pack) ? says('pileDriver.acting', { card, effect: packText(pack.id, 'brief') }) : plain(card);
-  };
   const part = Array.from({ length: most }, (_, i) => i + 1).flatMap((n) => {
-    const detail = () =>
-      n === 1 ? topAt(from.length - 1, (card) => card) : says('pileDriver.downTo', { card: markAt(from.length - n) });
+    const what = () => says('pileDriver.downTo', { n, card: markIn(table, from, from.length - n) });
     return others.map((to) => ({
       move: { n, to },
-      reads: () => ({
-        label: says('pileDriver.topShort', { n, to: to + 1 }),
-        name: says('pileDriver.top', { n, to: to + 1 }),
-        ...detailAt(to, detail),
-      }),
+      reads: () => onto(to, what(), says('pileDriver.top', { n, to: to + 1 })),
     }));
   });
   if (way !== 'on' || from.length === 1) return part;
+  const rest = () => says('pileDriver.rest', { card: markIn(table, from, topUnder(landing, from)) });
   const whole = others.map((to) => ({
     move: { all: true, to },
-    reads: () => ({
-      label: says('pileDriver.whole', { to: to + 1 }),
-      ...detailAt(to, () => topAt(from.length - 2, (card) => says('pileDriver.onTop', { card }))),
-    }),
+    reads: () => onto(to, rest(), says('pileDriver.whole', { to: to + 1 })),
   }));
   return [...part, ...whole];
+}
+
+/** What is asked, and what the card does that comes to the top of another pile, if it does anything there. */
+function askText(table: Table, landing: Landing): Say {
+  const { open, packs } = table;
+  const key = ({ on: 'pileDriver.ask', claim: 'pileDriver.askClaim', under: 'pileDriver.askUnder' } as const)[
+    landing.way
+  ];
+  const ask = says(key, { pile: landing.pile + 1 });
+  const from = open.piles[landing.pile]!;
+  const top = topUnder(landing, from);
+  const pack = packs.get(packOf(from[top]!))!;
+  if (!actsOnPile(pack)) return ask;
+  const effect = packText(pack.id, 'brief');
+  return says('pileDriver.acting', { ask, card: markIn(table, from, top), effect });
 }
 
 const drive: Step<Drive> = {
   asks(table, task) {
     const { seat } = playedOf(table, task.id);
-    const args = { pile: task.pile + 1 };
-    const text = () => (task.way === 'claim' ? says('pileDriver.askClaim', args) : says('pileDriver.ask', args));
-    if (task.way !== 'under') return choice(seat, text, moves(table, task));
-    const none = option({ n: 0 }, () => says('pileDriver.none'));
-    return choice(seat, () => says('pileDriver.askUnder', args), [none, ...moves(table, task)]);
+    const none = task.way === 'under' ? [option({ n: 0 }, () => says('pileDriver.none'))] : [];
+    return choice(seat, () => askText(table, task), [...none, ...moves(table, task)]);
   },
   run(play, { id, pile, way }, answers) {
     const played = playedOf(play, id);
@@ -117,11 +130,12 @@ export const pileDriver: Pack = {
       'pileDriver.askUnder': 'Pile Driver lies at the bottom of pile {pile}. Which cards do you move?',
       'pileDriver.none': 'Leave the pile as it is',
       'pileDriver.top': '{n, plural, one {Top card} other {Top #}} to pile {to}',
-      'pileDriver.topShort': '{n} to pile {to}',
       'pileDriver.whole': 'Rest to pile {to}',
-      'pileDriver.downTo': 'down to {card}',
-      'pileDriver.onTop': '{card} on top',
-      'pileDriver.acting': '{card}: {effect}',
+      'pileDriver.part': 'To pile {to}',
+      'pileDriver.onto': 'Pile {to}: {what}',
+      'pileDriver.downTo': '{n, plural, one {} other {#, to }}{card}',
+      'pileDriver.rest': 'rest from {card}',
+      'pileDriver.acting': '{ask} {card}: {effect}.',
       'pileDriver.moved':
         'Pile Driver: {seat} moves {n, plural, one {the top card} other {the top # cards}} of pile {pile} onto pile {to}.',
       'pileDriver.movedAll': 'Pile Driver: {seat} moves all of pile {pile} onto pile {to}; Pile Driver stays.',
@@ -137,11 +151,12 @@ export const pileDriver: Pack = {
       'pileDriver.askUnder': 'Der Rammbock liegt ganz unten in Stapel {pile}. Welche Karten verschiebst du?',
       'pileDriver.none': 'Den Stapel lassen, wie er ist',
       'pileDriver.top': '{n, plural, one {Oberste} other {Oberste #}} auf Stapel {to}',
-      'pileDriver.topShort': '{n} auf Stapel {to}',
       'pileDriver.whole': 'Rest auf Stapel {to}',
-      'pileDriver.downTo': 'bis {card}',
-      'pileDriver.onTop': '{card} zuoberst',
-      'pileDriver.acting': '{card}: {effect}',
+      'pileDriver.part': 'Auf Stapel {to}',
+      'pileDriver.onto': 'Stapel {to}: {what}',
+      'pileDriver.downTo': '{n, plural, one {} other {#, bis }}{card}',
+      'pileDriver.rest': 'Rest ab {card}',
+      'pileDriver.acting': '{ask} {card}: {effect}.',
       'pileDriver.moved':
         'Rammbock: {seat} verschiebt {n, plural, one {die oberste Karte} other {die obersten # Karten}} von Stapel {pile} auf Stapel {to}.',
       'pileDriver.movedAll':
