@@ -150,8 +150,13 @@ export function drawTop(box: Box, card: Card, pen: Pen, top: Top): void {
   pen.box(disc, { fill: top.isPost ? 'gold' : 'deep', line: 'ink', thick: 2, round: 18 });
   const type = { size: 34, weight: 800, align: 'centre' } as const;
   pen.text(String(top.pile), [x + 24, middle], { ...type, colour: top.isPost ? 'ink' : 'cream' });
-  if (top.isClosed) pen.icon(SIGNS.lock, { x: x + 46, y: middle - 13, width: 26, height: 26 }, 'ink');
-  else drawPalm(top.palm, { x: x + 46, y: middle - 15, width: 30, height: 30 }, pen);
+  const isBoth = top.isClosed && top.palm !== 'none';
+  // With a hand as well the lock stands below it: beside it there is no room for two numbers.
+  const [lock, palm] = isBoth ? [20, 20] : [26, 30];
+  const lockTop = isBoth ? middle + 1 : middle - lock / 2;
+  const palmTop = isBoth ? middle - palm - 1 : middle - palm / 2;
+  if (top.isClosed) pen.icon(SIGNS.lock, { x: x + 46, y: lockTop, width: lock, height: lock }, 'ink');
+  drawPalm(top.palm, { x: x + 46, y: palmTop, width: palm, height: palm }, pen);
   const printed = numbers.join('/');
   const side = TAG.cap;
   drawCap(pack, { x: x + width - side - 8, y: middle - side / 2, width: side, height: side }, pen);

@@ -1,11 +1,13 @@
 /** Sixpack to look at: whatever lies on the table can be read, with long names too. */
 import { describe, expect, it } from 'vitest';
+import { SIGNS } from '../../games/kit/signs.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
 import type { Waiting } from '../../games/sixpack/state.ts';
 import { playedMark } from '../../games/sixpack/texts.ts';
 import { viewScene } from '../../src/pictures/scenes.ts';
 import { LOCALES } from '../../src/words/languages.ts';
+import { doOverlap } from '../pictures/pictures-pen.ts';
 import { lookers, strokesOf, textsCut } from './laws-pictures.ts';
 import { sixes } from './sixpack-table.ts';
 import { sit } from './table.ts';
@@ -59,6 +61,21 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(whole.slice(whole.indexOf(names[14]!))).toMatch(/2 \+ .* 1 \+ .* 2 \(.* 3\)/);
     expect(cut).toEqual([]);
   });
+});
+
+it('a closed pile shows its lock, and with a hand that as well, within the card', () => {
+  const signsOn = (top: string) => {
+    const t = sixes({ piles: [top, 'sheriff3', '1'], hands: ['2'] }).table;
+    return strokesOf(viewScene(t.match, lookers(3))!).flatMap((stroke) => {
+      if (stroke.what !== 'icon' || stroke.box.x > 100 || stroke.box.y < 50 || stroke.box.y > 100) return [];
+      return stroke.icon === SIGNS.lock ? [['lock', stroke.box] as const] : [['hand', stroke.box] as const];
+    });
+  };
+  expect(signsOn('6').map(([name]) => name)).toEqual(['lock']);
+  expect(signsOn('5h').map(([name]) => name)).toEqual(['hand']);
+  const [lock, hand] = signsOn('6h');
+  expect([lock![0], hand![0]]).toEqual(['lock', 'hand']);
+  expect(doOverlap(lock![1], hand![1])).toBe(false);
 });
 
 it.each([
