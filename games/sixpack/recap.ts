@@ -86,7 +86,7 @@ const claimsOf = (fates: readonly Fate[]): readonly Claim[] =>
     .flatMap((one) => (one.claimed === undefined ? [] : [{ ...one, claimed: one.claimed }]))
     .toSorted((a, b) => b.claimed.n - a.claimed.n);
 
-export function recap(view: View<Sixpack>, events: Events): Say[] {
+export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] {
   const { seat } = view;
   const fates = publicFates(events);
   const own = fates.filter((one) => one.seat === seat).slice(0, MAX_OWN);
@@ -104,7 +104,14 @@ export function recap(view: View<Sixpack>, events: Events): Say[] {
   const all = publicTexts(events);
   const stopped = stopText(all);
   const lines = line === undefined ? [stopped ?? ranOutText(all, seat)] : [line, stopped];
-  return [...lines, ...ownTexts].filter((text) => text !== undefined);
+  return [...lines, turnedText('orderTurned', view.open, before), ...ownTexts].filter((text) => text !== undefined);
+}
+
+/** Whether the order of a game has turned around meanwhile. */
+function turnedText(key: 'orderTurned' | 'storyTurned', open: Open, before: Open): Say | undefined {
+  if (open.stage !== 'play' || before.stage !== 'play' || open.game !== before.game) return undefined;
+  const { reversed } = lawOf(open, packs);
+  return reversed === lawOf(before, packs).reversed ? undefined : says(key, { reversed: reversed ? 'yes' : 'no' });
 }
 
 /** Two cards of one's own fill the line, and so does one with others around it, or why it went back. */
@@ -178,9 +185,10 @@ const MAX_CLAIMS = 4;
 
 /**
  * Why a game ended without anybody being out of cards, the piles that were claimed, then duplicates and cards taken back;
- * where nobody claims and nothing is a duplicate also what a pack did last. At the end of a game one line, and who won.
+ * where nobody claims and nothing is a duplicate also what a pack did last; and that the order has turned. At the end of a
+ * game one line, and who won.
  */
-export function story(events: Events): Say[] {
+export function story(events: Events, open: Open, before: Open): Say[] {
   const fates = publicFates(events);
   const texts = publicTexts(events);
   const claims = claimsOf(fates)
@@ -192,7 +200,10 @@ export function story(events: Events): Say[] {
   const lines = [stopped, ...lineOf(claims), out].filter((text) => text !== undefined);
   const ofPack = texts.filter(({ key }) => key.includes('.')).slice(-1);
   const shown = [lines, ofPack, lineOf(backTexts(fates))].find(({ length }) => length > 0) ?? [];
-  return ended === undefined ? shown.slice(0, 2) : [...shown.slice(0, 1), wonText(ended)];
+  if (ended !== undefined) return [...shown.slice(0, 1), wonText(ended)];
+  const turned = turnedText('storyTurned', open, before);
+  const [line, ...next] = shown;
+  return [...lineOf([line, turned].filter((text) => text !== undefined)), ...next].slice(0, 2);
 }
 
 const lineOf = ([first, ...others]: readonly Say[]): Say[] =>

@@ -16,7 +16,9 @@ const LONGEST_NUMBER = 4;
 export function recapTexts(match: Match, seat: Seat, { say }: Speech): readonly string[] {
   const { game } = match;
   const events = recentEvents(match, seat);
-  return (game.recap?.(viewOf(match, seat), events) ?? events.map((event) => game.eventText(event))).map(say);
+  return (
+    game.recap?.(viewOf(match, seat), events, match.openBefore) ?? events.map((event) => game.eventText(event))
+  ).map(say);
 }
 
 /** That a match is over, and how it ended for the seat. */

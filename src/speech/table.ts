@@ -33,7 +33,8 @@ export function roundTexts(
   pictures: readonly unknown[],
   speech: Speech,
 ): readonly string[] {
-  if (pictures.length > 0 && game.story !== undefined) return game.story(recentEvents(match)).map(speech.say);
+  if (pictures.length > 0 && game.story !== undefined)
+    return game.story(recentEvents(match), match.state.open, match.openBefore).map(speech.say);
   return eventTexts({ game }, heldSince === undefined ? match.roundEvents : match.previousRoundEvents, speech);
 }
 

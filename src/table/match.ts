@@ -66,8 +66,9 @@ export interface Match extends MatchSetup {
   readonly isUntimed: boolean;
   /** For each seat, how many answers in a row the clock gave for it. */
   readonly idle: readonly number[];
-  /** The events since the last round or deal opened. */
+  /** The events since the last round or deal opened, and what everybody could see before them. */
   readonly roundEvents: readonly GameEvent<any>[];
+  readonly openBefore: any;
   /** The events of the last round of the deal before, for the message that stays as its record. */
   readonly previousRoundEvents: readonly GameEvent<any>[];
   /** The streams of luck that the deals were drawn from, by name: `setup`, `step:12` … */
@@ -110,6 +111,7 @@ export function begin(start: MatchSetup, onEvents?: (events: readonly GameEvent<
     paused: 0,
     isUntimed: false,
     roundEvents: [],
+    openBefore: turn.state.open,
     previousRoundEvents: [],
     deals: [],
     dealtFrom: [],
@@ -224,10 +226,7 @@ export const asksOf = (match: Match, seat: Seat): readonly { readonly open: Pend
   });
 
 /** Whether a seat has answered a pending question; a draft is no answer. */
-export const hasAnswered = (open: Pending, seat: Seat): boolean => {
-  const said = open.said.get(seat);
-  return said !== undefined && said.by !== 'draft';
-};
+export const hasAnswered = ({ said }: Pending, seat: Seat): boolean => (said.get(seat)?.by ?? 'draft') !== 'draft';
 
 /** Wall-clock time in ms from which a pending question's time counts. */
 export const askedAt = (match: Match, { openedAt }: Pending): number => match.startedAt + match.paused + openedAt;
@@ -369,7 +368,7 @@ export function recentEvents({ roundEvents, previousRoundEvents }: Match, seat?:
 function turned(match: Match, { state, events }: Turn<any>): Match {
   const { game } = match;
   const step = match.step + 1;
-  let { roundEvents, previousRoundEvents, deals, dealtFrom } = match;
+  let { roundEvents, openBefore, previousRoundEvents, deals, dealtFrom } = match;
   let deal = 0;
   for (const [i, event] of events.entries()) {
     if (event.opens === 'deal' && step > 0) {
@@ -380,12 +379,13 @@ function turned(match: Match, { state, events }: Turn<any>): Match {
       dealtFrom = [...dealtFrom, step === 0 ? 'setup' : `step:${match.step}`];
       deal = i;
     }
+    if (event.opens !== undefined) openBefore = match.state.open;
     // Of a round that opens as another one ends, nobody has read yet what the turn has told of that.
     roundEvents = event.opens === undefined ? [...roundEvents, event] : events.slice(deal, i + 1);
   }
   const pending = game.questions(state).map((question) => asked(match, question));
   if (pending.length === 0) deals = [...deals, game.standings(state)];
-  return changed(match, { step, state, roundEvents, previousRoundEvents, deals, dealtFrom, pending });
+  return changed(match, { step, state, roundEvents, openBefore, previousRoundEvents, deals, dealtFrom, pending });
 }
 
 /** A question of the state. If it was pending before, it keeps its time, and the answers that are still legal. */

@@ -19,8 +19,9 @@ const voicesOf = (game: AnyGame): readonly (readonly [locale: string, say: Say])
   LOCALES.map((locale) => [locale, gameSayer(game, locale, (seat) => NAMES[seat]!)] as const);
 
 export const recapOf = (match: Match, seat: Seat): readonly AnyText[] =>
-  match.game.recap?.(viewOf(match, seat), recentEvents(match, seat)) ?? [];
-export const storyOf = (match: Match): readonly AnyText[] => match.game.story?.(recentEvents(match)) ?? [];
+  match.game.recap?.(viewOf(match, seat), recentEvents(match, seat), match.openBefore) ?? [];
+export const storyOf = (match: Match): readonly AnyText[] =>
+  match.game.story?.(recentEvents(match), match.state.open, match.openBefore) ?? [];
 
 /** The seats that a text names. */
 export function seatsNamed(text: AnyText): readonly Seat[] {

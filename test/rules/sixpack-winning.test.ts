@@ -184,6 +184,20 @@ it('the public message tells all claims and the numbers of duplicates, and a han
   expect(recapIn(back, 0)).toEqual(['You: Blank 3 back in hand (pile shows 3).']);
 });
 
+it('the round in which Reverse turns the order says so once, and the one in which it turns back', () => {
+  const t = sixes({ piles: ['1', '5', '6'], hands: ['reverse2 1', '6 3'] });
+  const turns = (locale: 'en' | 'de') => {
+    const texts = [...storyOf(t.table.match), ...recapOf(t.table.match, 1)].map(t.table.sayIn(locale));
+    return texts.join('\n').replaceAll('**', '').match(/(Reverse|Umkehr): [a-z ]+|Low to high again|Wieder [a-z ]+/g);
+  };
+  t.play('reverse2', '6');
+  expect(turns('en')).toEqual(['Reverse: high to low now', 'Reverse: high to low now']);
+  expect(turns('de')).toEqual(['Umkehr: jetzt hoch nach niedrig', 'Umkehr: jetzt hoch nach niedrig']);
+  t.play('1', '3');
+  expect(t.piles).toEqual(['1', '5 3', '6']);
+  expect(turns('en')).toEqual(['Low to high again', 'Low to high again']);
+  expect(turns('de')).toEqual(['Wieder niedrig nach hoch', 'Wieder niedrig nach hoch']);
+});
 it('Pile Driver names the cards with each pile, and what the topmost does if it does anything', () => {
   const t = sixes({ piles: ['1 2 3 sheriff1', '6', '6'], hands: ['pileDriver2'] }).play('pileDriver2');
   const cards = ['2 Pil', '2, to 1 She', '3, to 3 ○', '4, to 2 ○', 'rest from 1 She'];

@@ -202,11 +202,13 @@ export interface CoreWords extends OwnWords {
   grabbedFromYou: { seat: One; card: AnyText };
   othersClaimed: { seat: One; pile: number; n: number };
   othersOut: { seats: Seats };
+  orderTurned: { reversed: string };
   /** `n`: the number; 0 leaves it out. */
   outOf: { n: number; seats: Seats };
   storyClaimed: { seat: One; pile: number; n: number };
   storyOut: { groups: Texts };
   storyBack: { seat: One; n: number };
+  storyTurned: { reversed: string };
   storyLine: { line: AnyText; next: AnyText };
   storyScore: { seat: One; n: number };
   storyWon: { seats: Seats; count: number };
