@@ -86,6 +86,9 @@ const claimsOf = (fates: readonly Fate[]): readonly Claim[] =>
     .flatMap((one) => (one.claimed === undefined ? [] : [{ ...one, claimed: one.claimed }]))
     .toSorted((a, b) => b.claimed.n - a.claimed.n);
 
+/** Of more claims by others than these those that won most are told. */
+const MAX_OTHERS = 3;
+
 export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] {
   const { seat } = view;
   const fates = publicFates(events);
@@ -96,16 +99,25 @@ export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] 
     return own.length > 1 || hasAttached(fate.text) ? alone(fate.text) : fate.text;
   });
   const first = own.length === 0 ? undefined : says('youPlayed', { cards });
-  const second = dearestText(fates.filter((one) => one.seat !== seat));
+  const others = fates.filter((one) => one.seat !== seat);
+  const second = dearestText(others);
   const hasRoom = own.length === 1 && hasRoomFor(own[0]!, second);
   const line = first && second && hasRoom ? says('both', { first, second }) : (first ?? second);
+  const hasDearest = second !== undefined && line !== first;
+  const more = claimsOf(others).slice(hasDearest ? 1 : 0, MAX_OTHERS);
+  const claims = more.map(claimText).reduce<Say | undefined>(joined, undefined);
   const retold = PACKS.reduce((all, pack) => pack.retold?.(all, view) ?? all, events);
   const ownTexts = retold.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [ownText(text, seat)] : []));
   const all = publicTexts(events);
   const stopped = stopText(all);
   const lines = line === undefined ? [stopped ?? ranOutText(all, seat)] : [line, stopped];
-  return [...lines, turnedText('orderTurned', view.open, before), ...ownTexts].filter((text) => text !== undefined);
+  return [...lines, claims, turnedText('orderTurned', view.open, before), ...ownTexts].filter(
+    (text) => text !== undefined,
+  );
 }
+
+const joined = (first: Say | undefined, second: Say): Say =>
+  first === undefined ? second : says('both', { first, second });
 
 /** Whether the order of a game has turned around meanwhile. */
 function turnedText(key: 'orderTurned' | 'storyTurned', open: Open, before: Open): Say | undefined {
@@ -159,9 +171,10 @@ function shortened(text: Say): Say {
 
 function dearestText(fates: readonly Fate[]): Say | undefined {
   const [dearest] = claimsOf(fates);
-  if (dearest === undefined) return othersOut(fates);
-  return says('othersClaimed', { seat: { seat: dearest.seat }, ...dearest.claimed });
+  return dearest === undefined ? othersOut(fates) : claimText(dearest);
 }
+
+const claimText = ({ seat, claimed }: Claim): Say => says('othersClaimed', { seat: { seat }, ...claimed });
 
 /** Whose cards were duplicates, those of a number together. */
 function storyOut(fates: readonly Fate[]): Say | undefined {

@@ -178,12 +178,18 @@ it('the public message tells all claims and the numbers of duplicates, and a han
   ]);
   expect([1, 3].map((seat) => recapIn(t, seat))).toEqual([
     ['You: Blank 1 claims pile 1 (1 card). Celia claims pile 2.'],
-    ['You: Blank 3 is a duplicate. Bob claims pile 1: 1 card.'],
+    ['You: Blank 3 is a duplicate. Bob claims pile 1: 1 card.', 'Celia claims pile 2.'],
   ]);
   const back = sixes({ piles: ['3', '5h', '3'], hands: ['3'] }).play('3');
   expect(recapIn(back, 0)).toEqual(['You: Blank 3 back in hand (pile shows 3).']);
 });
 
+it('a hand tells the claims of others too, beside an own card that is told in full', () => {
+  const t = sixes({ piles: ['2h', '4h', '5'], hands: ['3 calculator1', '1', '6'] }).play('3+calculator1', '1', '6');
+  t.table.answer({ 1: [asksOf(t.table.match, 1)[0]!.ask.options[0]!.move] });
+  expect(recapIn(t, 0)).toEqual(['You: Blank 3 → pile 1.', 'Bob claims pile 1: 1 card. Celia claims pile 3.']);
+  expect(recapIn(t, 1)).toEqual(['You: Blank 1 claims pile 1 (1 card). Celia claims pile 3.']);
+});
 it('the round in which Reverse turns the order says so once, and the one in which it turns back', () => {
   const t = sixes({ piles: ['1', '5', '6'], hands: ['reverse2 1', '6 3'] });
   const turns = (locale: 'en' | 'de') => {
