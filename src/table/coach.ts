@@ -2,7 +2,7 @@
 import type { Seat, Weighed } from '../../games/game.ts';
 import type { Entry } from '../model.ts';
 import { advised, answersOfBots } from './bots.ts';
-import { comparedWith, ownPick, type Pick } from './comparison.ts';
+import { comparedWith, isTold, ownPick, type Pick } from './comparison.ts';
 import { askOf, begin, hasAnswered, isOver, type Match, type Pending, receive } from './match.ts';
 import type { Frame } from './replay.ts';
 import { seatOf, setupOf, type Table } from './table.ts';
@@ -55,7 +55,8 @@ export async function coached(
     if (pick === undefined) continue;
     picks += 1;
     const left = until - performance.now();
-    const answers = left > 0 ? await weigh(pick.match, pick.open, pick.ask.seat, left) : undefined;
+    const ask = async () => (left > 0 ? weigh(pick.match, pick.open, pick.ask.seat, left) : undefined);
+    const answers = isTold(pick) ? [] : await ask();
     if (answers === undefined) continue;
     weighed += 1;
     const { best, cost = 0 } = comparedWith(pick, answers);

@@ -12,6 +12,8 @@ export interface Pick {
   readonly open: Pending;
   readonly ask: AnyAsk;
   readonly moves: readonly unknown[];
+  /** What experts told its player in a hint: asked again they may come to something else, where they have less time. */
+  readonly told?: readonly Weighed<unknown>[];
 }
 
 /** What a user picked themselves at this moment, where experts can say something of it. */
@@ -35,13 +37,21 @@ export function ownChoice(
     const isAsked = after.pending.some(({ question }) => question.id === open.question.id);
     const said = saidTo(open, from.entry, seat);
     if (ask === undefined || isAsked || ask.options.length < 2 || said?.by !== 'person') return [];
-    return [{ match: from.match, open, ask, moves: said.moves }];
+    const told = toldOf(entries, open, seat).at(-1);
+    return [{ match: from.match, open, ask, moves: said.moves, ...(told && { told }) }];
   });
   return picks[0];
 }
 
 const saidTo = (open: Pending, last: Entry, seat: Seat) =>
   last.kind === 'answer' && last.question === open.question.id && last.seat === seat ? last : open.said.get(seat);
+
+/** The hints at a question. One answer alone is that of a medium bot in the place of experts. */
+const toldOf = (entries: readonly Entry[], { question }: Pending, seat: Seat) =>
+  entries.flatMap((entry) => {
+    const isOf = entry.kind === 'hint' && entry.question === question.id && entry.seat === seat;
+    return isOf && entry.best !== undefined && entry.best.length > 1 ? [entry.best] : [];
+  });
 
 /** The best answer, and how many points the pick costs more; unknown where the experts did not weigh it. */
 export interface Comparison {
@@ -50,11 +60,19 @@ export interface Comparison {
   readonly cost: number | undefined;
 }
 
-export function comparedWith({ moves }: Pick, answers: readonly Weighed<unknown>[]): Comparison {
-  const isPicked = (weighed: Weighed<unknown>) => isDeepStrictEqual(inOrder(weighed.moves), inOrder(moves));
-  const [best] = answers;
-  return { best: best!.moves, isBest: isPicked(best!), cost: answers.find(isPicked)?.cost };
+/** Whether a hint has told what a pick costs, so that nobody has to weigh it again. */
+export const isTold = ({ told = [], moves }: Pick): boolean => told.some((one) => areSame(one.moves, moves));
+
+/** What was told stands. */
+export function comparedWith({ moves, told = [] }: Pick, answers: readonly Weighed<unknown>[]): Comparison {
+  const isPicked = (weighed: Weighed<unknown>) => areSame(weighed.moves, moves);
+  const all = [...told, ...answers];
+  const [best] = all;
+  return { best: best!.moves, isBest: isPicked(best!), cost: all.find(isPicked)?.cost };
 }
+
+const areSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  isDeepStrictEqual(inOrder(some), inOrder(others));
 
 /** What is chosen together may be chosen in any order. */
 const inOrder = (moves: readonly unknown[]): readonly string[] => moves.map((move) => JSON.stringify(move)).sort();

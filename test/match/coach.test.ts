@@ -1,8 +1,10 @@
 /** What experts say of a whole match: the costliest picks first, and the line that they would have played with the same luck. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Weighed } from '../../games/game.ts';
+import type { Entry } from '../../src/model.ts';
 import { bestLine, coached, type Weigh } from '../../src/table/coach.ts';
 import { Experts } from '../../src/table/experts.ts';
-import { begin, isOver, type Match } from '../../src/table/match.ts';
+import { askOf, begin, isOver, type Match, same } from '../../src/table/match.ts';
 import { framesOf } from '../../src/table/replay.ts';
 import { setupOf } from '../../src/table/table.ts';
 import { type Played, played } from './played.ts';
@@ -39,6 +41,33 @@ it('the costliest pick comes first, each with its step and what would have been 
     expect(best).not.toEqual(pick.moves);
     expect(all.frames[step]!.from!.match).toBe(pick.match);
   }
+});
+
+it('what a hint has told stands, unless it was the one answer of a medium bot', async () => {
+  const { table, entries } = match();
+  // By these every pick but the last option is a lapse.
+  const strict: Weigh = async (_, open, seat) => {
+    const moves = askOf(open, seat)!.options.map(({ move }) => move);
+    return moves.toReversed().map((move, i) => ({ moves: [move], cost: i === 0 ? 0 : 1 }));
+  };
+  const { lapses: all } = await coached(past({ table, entries }), ADA.user, strict);
+  const { step: at, pick } = all.find((one) => !same(one.pick.moves[0], one.pick.ask.options[0]!.move))!;
+  const { open, ask, moves } = pick;
+  const n = entries.findIndex((one) => one.kind === 'answer' && one.question === open.question.id && one.seat === 0);
+  const lapsesWith = async (...best: readonly Weighed<unknown>[]) => {
+    const hint: Entry = { kind: 'hint', at: (entries[n] as { at: number }).at, seat: 0, question: open.question.id, best };
+    const hinted = { table, entries: entries.toSpliced(n, 0, hint) };
+    const { lapses } = await coached(past(hinted), ADA.user, strict);
+    return lapses.filter(({ step }) => step === at).map(({ best: [move], cost }) => [move, cost]);
+  };
+  const [least, most] = [ask.options[0]!.move, ask.options.at(-1)!.move];
+  const own = { moves, cost: 0 };
+  const other = { moves: [least], cost: 0 };
+  expect(await lapsesWith(own, { ...other, cost: 0.4 })).toEqual([]);
+  expect(await lapsesWith(other, { ...own, cost: 0.4 })).toEqual([[least, 0.4]]);
+  // Of what it has not told, the cost is found now; its best one stays the best.
+  expect(await lapsesWith(other, { ...other, cost: 0.2 })).toEqual([[least, 1]]);
+  expect(await lapsesWith(own)).toEqual([[most, 1]]);
 });
 
 it('experts who are busy say so: what they had no time for is not held to be fine', async () => {
