@@ -1,5 +1,6 @@
 /** A question never appears under a finger: what is tapped right after it has appeared counts for nothing. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { sixpack } from '../../games/sixpack/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
@@ -112,6 +113,41 @@ describe.each(Object.keys(OPTIONS))('%s', (game) => {
     });
     expect(count).toBeGreaterThan(8);
   });
+});
+
+it.each([50, 150, 300])('gives no card to a Carousel by a second tap after %i ms', async (ms) => {
+  const hands = [
+    ['carousel5', '2', '3'],
+    ['1', '3', '3'],
+    ['1', '6', '6'],
+  ];
+  const state = sixpack.position({ piles: [['2'], ['4'], ['6']], hands });
+  await guarded({ games: [{ ...sixpack, setup: () => ({ state, events: [] }) }] });
+  const table = await seated('sixpack');
+  const asked = async () => (await table.state()).match!.pending.map(({ question }) => question.id);
+  const firstOn = (name: string) => idsOn(table.panel(name))[0]!;
+  /** Taps a button, and where that brings another question whatever stands there soon after; others tap what they see then. */
+  const tapTwice = async (name: string, id: string) => {
+    const place = idsOn(table.panel(name)).indexOf(id);
+    await table.as(name).click(table.panel(name), id);
+    await passed(ms);
+    const [before, questions] = [await answersAt(table), await asked()];
+    if (!questions.includes(questionOf(id))) {
+      const under = idsOn(table.panel(name))[place] ?? firstOn(name);
+      for (const second of [under, id]) await table.as(name).click(table.panel(name), second, { force: true });
+      for (const other of PEOPLE.filter((one) => one !== name && answersOf(table.panel(one)).length > 0))
+        await table.as(other).click(table.panel(other), firstOn(other), { force: true });
+      expect([await answersAt(table), await asked()]).toEqual([before, questions]);
+    }
+    await passed(DELIBERATE_MS);
+  };
+  const cardsOn = (name: string) => idsOn(table.panel(name)).filter((id) => questionOf(id).startsWith('pick.'));
+  for (const name of ['Bob', 'Gus', 'Ada']) await tapTwice(name, cardsOn(name).at(-1)!);
+  expect(await asked()).toEqual([expect.stringMatching(/^carousel\.turn/)]);
+  await tapTwice('Ada', firstOn('Ada'));
+  expect(await asked()).toEqual([expect.stringMatching(/^carousel\.give/)]);
+  for (const name of PEOPLE) await tapTwice(name, firstOn(name));
+  expect(await asked()).toEqual([expect.stringMatching(/^pick/)]);
 });
 
 it('lets buttons in real time be tapped at once, and an old one do nothing', async () => {
