@@ -55,7 +55,13 @@ it('what a hint has told stands, unless it was the one answer of a medium bot', 
   const { open, ask, moves } = pick;
   const n = entries.findIndex((one) => one.kind === 'answer' && one.question === open.question.id && one.seat === 0);
   const lapsesWith = async (...best: readonly Weighed<unknown>[]) => {
-    const hint: Entry = { kind: 'hint', at: (entries[n] as { at: number }).at, seat: 0, question: open.question.id, best };
+    const hint: Entry = {
+      kind: 'hint',
+      at: (entries[n] as { at: number }).at,
+      seat: 0,
+      question: open.question.id,
+      best,
+    };
     const hinted = { table, entries: entries.toSpliced(n, 0, hint) };
     const { lapses } = await coached(past(hinted), ADA.user, strict);
     return lapses.filter(({ step }) => step === at).map(({ best: [move], cost }) => [move, cost]);

@@ -68,14 +68,14 @@ it('a closed pile shows its lock, and with a hand that as well, within the card'
     const t = sixes({ piles: [top, 'sheriff3', '1'], hands: ['2'] }).table;
     return strokesOf(viewScene(t.match, lookers(3))!).flatMap((stroke) => {
       if (stroke.what !== 'icon' || stroke.box.x > 100 || stroke.box.y < 50 || stroke.box.y > 100) return [];
-      return stroke.icon === SIGNS.lock ? [['lock', stroke.box] as const] : [['hand', stroke.box] as const];
+      return [{ name: stroke.icon === SIGNS.lock ? 'lock' : 'hand', box: stroke.box }];
     });
   };
-  expect(signsOn('6').map(([name]) => name)).toEqual(['lock']);
-  expect(signsOn('5h').map(([name]) => name)).toEqual(['hand']);
-  const [lock, hand] = signsOn('6h');
-  expect([lock![0], hand![0]]).toEqual(['lock', 'hand']);
-  expect(doOverlap(lock![1], hand![1])).toBe(false);
+  expect(signsOn('6').map(({ name }) => name)).toEqual(['lock']);
+  expect(signsOn('5h').map(({ name }) => name)).toEqual(['hand']);
+  const both = signsOn('6h');
+  expect(both.map(({ name }) => name)).toEqual(['lock', 'hand']);
+  expect(doOverlap(both[0]!.box, both[1]!.box)).toBe(false);
 });
 
 it.each([

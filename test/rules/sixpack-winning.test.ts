@@ -194,7 +194,10 @@ it('the round in which Reverse turns the order says so once, and the one in whic
   const t = sixes({ piles: ['1', '5', '6'], hands: ['reverse2 1', '6 3'] });
   const turns = (locale: 'en' | 'de') => {
     const texts = [...storyOf(t.table.match), ...recapOf(t.table.match, 1)].map(t.table.sayIn(locale));
-    return texts.join('\n').replaceAll('**', '').match(/(Reverse|Umkehr): [a-z ]+|Low to high again|Wieder [a-z ]+/g);
+    return texts
+      .join('\n')
+      .replaceAll('**', '')
+      .match(/(Reverse|Umkehr): [a-z ]+|Low to high again|Wieder [a-z ]+/g);
   };
   t.play('reverse2', '6');
   expect(turns('en')).toEqual(['Reverse: high to low now', 'Reverse: high to low now']);
