@@ -62,7 +62,7 @@ export const uptimeIn = ({ read, writeOf, dialect }: Connections, jobs: Backgrou
         .updateTable('matches')
         .set({ due_at: sql<number>`due_at + ${ms} + case when real_time = 1 then 0 else ${grace} end` })
         .where('status', 'in', LIVE)
-        .where('daily', 'is', null)
+        .where(({ eb, or }) => or([eb('daily', 'is', null), eb('real_time', '=', 1)]))
         // People who are away have their days, whatever Sixes does.
         .where('reason', 'is', null);
       await (owner.of === 1 ? moved : moved.where(dialect.isOneOf('id', await liveOn(tx, owner)))).execute();

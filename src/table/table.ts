@@ -120,10 +120,11 @@ const AWAY_AFTER_MS = 86_400_000;
 /** When a running match is due, and whether the rules set that time. */
 export function dueOf(record: MatchRecord, match: Match): Pick<MatchRecord, 'dueAt' | 'realTime'> {
   const due = Math.min(nextDue(match) ?? Number.POSITIVE_INFINITY, lastActAt(match) + AWAY_AFTER_MS);
-  return {
-    dueAt: isDaily({ record }) ? dayEnd(record.daily!) : isOver(match) ? null : due,
-    realTime: isRealTime(match),
-  };
+  const realTime = isRealTime(match);
+  if (!isDaily({ record })) return { dueAt: isOver(match) ? null : due, realTime };
+  // Of a daily the rules' own times alone count.
+  const ends = dayEnd(record.daily!);
+  return { dueAt: realTime ? Math.min(due, ends) : ends, realTime };
 }
 
 /** The seat of a user who has not left it. */
@@ -252,6 +253,10 @@ export const renumbered = (seats: readonly SeatRecord[]): readonly SeatRecord[] 
 /** Whether it is a daily: played alone, in no channel, and shown only in its player's panel. */
 export const isDaily = ({ record }: Pick<Table, 'record'>): boolean => typeof record.daily === 'string';
 
+/** Whether it is a daily that is pressed in real time: what else stands on a table's message stands in its player's panel. */
+export const isPressedAlone = (table: Table): boolean =>
+  isDaily(table) && table.record.status === 'running' && table.game.buttons !== undefined;
+
 /** Why a match is paused: its people are away, its place cannot be reached, or there is a bug of ours. */
 export function pauseReason({ record }: Pick<Table, 'record'>): 'away' | 'paused' | 'faulty' | undefined {
   if (record.pausedAt === null) return undefined;
@@ -332,11 +337,13 @@ export const stageOf = (table: Table): string => {
 };
 
 /** What is said to a person in a message of its own where changes of messages are not spoken: names of moments. */
-export function newsFor({ record, match, heldSince, seats }: Table, seat: Seat): readonly string[] {
+export function newsFor(table: Table, seat: Seat): readonly string[] {
+  const { record, match, heldSince, seats } = table;
   if (match === undefined || seats[seat]?.player !== 'person') return [];
   if (record.status !== 'running') return record.status === 'finished' ? ['over'] : [];
   if (heldSince !== undefined) return [`held ${match.step}`];
-  return asksOf(match, seat).flatMap(({ open }) => (isInHand(open, true) ? [open.question.id] : []));
+  const isAsked = (open: Pending) => isInHand(open, true) || isPressedAlone(table);
+  return asksOf(match, seat).flatMap(({ open }) => (isAsked(open) ? [open.question.id] : []));
 }
 
 /** Whether a match is paused because its table cannot be shown. */

@@ -228,7 +228,7 @@ export class Tables {
     });
     if (end !== undefined) this.#played.set(record.id, { match, events: end.events });
     const isDeal = events.some(({ opens }) => opens === 'deal');
-    const isHeld = !isEnd && isDeal && holdMs > 0 && !isLeftToBots(match);
+    const isHeld = !isEnd && isDeal && holdMs > 0 && !isLeftToBots(match) && !isDaily(now);
     const shown = isHeld ? { ...next, heldSince: entry.at } : next;
     this.#committed(shown, table, events);
     return this.retime(shown);

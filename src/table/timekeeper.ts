@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { answersOfBots, answerThoughtOf, overdue } from './bots.ts';
+import { dayEnd } from './daily.ts';
 import { type Endings, openAnnulment } from './endings.ts';
 import type { Experts, Thought } from './experts.ts';
 import { isFrozen, type Waiting } from './freeze.ts';
@@ -217,7 +218,8 @@ export class Timekeeper {
       const { status, dueAt, pausedAt, fault, reason } = table.record;
       if (!isLive(table) || dueAt! > now) return { table };
       if (isFrozen(table)) return tables.save(dealt(table, now).table, table);
-      if (status === 'lobby' || isDaily(table)) return tables.end(table, 'expired');
+      if (status === 'lobby' || (isDaily(table) && dayEnd(table.record.daily!) <= now))
+        return tables.end(table, 'expired');
       if (pausedAt !== null) return tables.end(table, fault === null ? (reason ?? 'unreachable') : 'fault');
       if (nextDue(table.match!)! > now) return tables.pause(table, 'away');
       // A match that began before deadlines could stop counting.
@@ -268,6 +270,8 @@ export class Timekeeper {
     const { tables, clock, experts, botTime = 1 } = this.#deps;
     const isBotsOnly = isLeftToBots(match);
     const isAlone = peopleInPlay(match).length === 1 && !isRealTime(match);
+    // The script of a daily does not hang on how busy we are.
+    const isScripted = isDaily(table) && isRealTime(match);
     const isSet = (question: string, seat: Seat) => {
       const key = keyOf(table, question, seat);
       return this.#alarms.has(key) || this.#answering.has(key);
@@ -279,10 +283,12 @@ export class Timekeeper {
       const thought = task && { ...experts.think(task), due };
       if (thought !== undefined) this.#thinking.set(key, thought);
       const answer = (best?: readonly unknown[]) => {
-        const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isBotsOnly ? at : 0) } as const;
-        return tables.at(record.id, (now) => {
-          const { moves = answerThoughtOf(now.match, entry, best) } = entry;
-          return tables.enter(now, { ...entry, moves });
+        const now = clock.now();
+        const time = isBotsOnly ? Math.max(now, at) : isScripted ? Math.min(now, at) : now;
+        const entry = { kind: 'answer', by: 'bot', ...said, at: time } as const;
+        return tables.at(record.id, (known) => {
+          const { moves = answerThoughtOf(known.match, entry, best) } = entry;
+          return tables.enter(known, { ...entry, moves });
         });
       };
       this.#alarms.set(key, due, () => {
@@ -328,9 +334,9 @@ function nextEnd(match: Match, now: number): number | undefined {
   return ends.filter((end) => end > now).toSorted((a, b) => a - b)[0];
 }
 
-/** The seats of people who were overdue often enough for a bot to play for them. */
+/** The seats of people who were overdue often enough for a bot to play for them; a daily goes on without its player. */
 const awayAt = ({ record, match }: Table): readonly Seat[] =>
-  record.status !== 'running' || record.pausedAt !== null || match === undefined
+  record.status !== 'running' || record.pausedAt !== null || match === undefined || isDaily({ record })
     ? []
     : match.players.flatMap((player, seat) =>
         player === 'person' && match.idle[seat]! >= (match.game.maxOverdue ?? MAX_OVERDUE) ? [seat] : [],
