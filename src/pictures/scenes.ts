@@ -75,31 +75,32 @@ function tableOf(match: Played, open: any, lookers: Lookers, { isTagged = true }
  * What a table's message shows to everybody: how it lies; between deals how the points went; at the end who won, and what
  * the match is remembered for.
  */
-export function tableScenes(table: Table): readonly SingleScene[] {
+export function tableScenes(table: Table, locale = table.record.locale): readonly SingleScene[] {
   const { match, record, events = [] } = table;
   if (record.status === 'lobby') return present(lobbyScene(table));
   if (match === undefined || record.fault !== null || record.status === 'void') return [];
-  const lookers = lookersOf(table, record.locale);
+  const lookers = lookersOf(table, locale);
   if (table.heldSince !== undefined) return present(chartScene(match, lookers));
-  if (!isFinished(table)) return present(sharedScene(table, record.locale));
-  const date = new Intl.DateTimeFormat(record.locale, { dateStyle: 'long' }).format(record.endedAt!);
+  if (!isFinished(table)) return present(sharedScene(table, locale));
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(record.endedAt!);
   // What one crosses in a daily is for all others to find out.
   const moment = isDaily(table) ? undefined : momentScene(match, lookers, events);
   return present(finishScene(match, lookers, date), moment);
 }
 
-/** What a table's message shows, and the moment of it where a game is played faster than it can be drawn. */
-export interface Drawn {
-  readonly moment: string | undefined;
-  readonly scenes: readonly Scene[];
-}
+/** What one message shows of a table: where a game is played faster than it can be drawn, the same as long as its moment is. */
+export class Moments {
+  #moment: string | undefined;
+  #scenes: readonly Scene[] = [];
 
-/** What a table's message shows now: what it showed before, as long as the moment is the same. */
-export function drawnAt(table: Table, before: Drawn | undefined): Drawn {
-  const { match, record, heldSince } = table;
-  const isPlayed = record.status === 'running' && record.fault === null && heldSince === undefined;
-  const moment = isPlayed ? match?.game.picture?.momentOf?.(match.state.open, before?.moment) : undefined;
-  return moment !== undefined && moment === before?.moment ? before : { moment, scenes: tableScenes(table) };
+  scenesOf(table: Table, locale?: Locale): readonly Scene[] {
+    const { match, record, heldSince } = table;
+    const isPlayed = record.status === 'running' && record.fault === null && heldSince === undefined;
+    const before = this.#moment;
+    this.#moment = isPlayed ? match?.game.picture?.momentOf?.(match.state.open, before) : undefined;
+    if (this.#moment === undefined || this.#moment !== before) this.#scenes = tableScenes(table, locale);
+    return this.#scenes;
+  }
 }
 
 /**

@@ -2,8 +2,8 @@
 import type { Locale, Seat } from '../../games/game.ts';
 import { type FindEmoji, faceText } from '../pictures/appEmoji.ts';
 import type { Match } from '../table/match.ts';
-import type { Refusal } from '../table/refusals.ts';
-import type { Table } from '../table/table.ts';
+import type { Outcome, Refusal } from '../table/refusals.ts';
+import { isPressedAlone, type Table } from '../table/table.ts';
 import { kindText, unitText } from '../words/games.ts';
 import { type Tell, tellerOf } from '../words/index.ts';
 import { plainName, playerName, type Seated, seatName } from '../words/names.ts';
@@ -70,6 +70,20 @@ export function speechOf(table: Seated, locale: Locale, emoji: FindEmoji = () =>
 }
 
 export const refusalText = (refused: Refusal, locale: Locale): string => refusalIn(refused, locale, messageName);
+
+/**
+ * What a panel says on top of a tap that was refused: nothing where it has moved on before one's eyes, nor in real time,
+ * where no button may move.
+ */
+export function panelNotice(
+  outcome: Outcome,
+  table: Table,
+  { isFollowing, locale }: { readonly isFollowing: boolean; readonly locale: Locale },
+): string | undefined {
+  if (!('refused' in outcome) || (isFollowing && outcome.refused.why === 'stale')) return undefined;
+  const isInTime = isPressedAlone(table) && table.record.pausedAt === null;
+  return isInTime ? undefined : noticeText(outcome.refused, locale);
+}
 
 /** On a panel nothing is an error: it says why, and shows the hand as it is now. */
 export const noticeText = (refused: Refusal, locale: Locale): string =>

@@ -1,16 +1,17 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
 import type { Locale, Seat } from '../../games/game.ts';
 import type { FindEmoji } from '../pictures/appEmoji.ts';
-import { panelScenes, type Scene } from '../pictures/scenes.ts';
+import { type Moments, panelScenes, type Scene } from '../pictures/scenes.ts';
 import { BUTTONS_A_ROW } from '../speech/fitting.ts';
 import { helpIn, overText, recapTexts } from '../speech/hand.ts';
 import { messageName } from '../speech/names.ts';
 import { panelAlts, panelTexts } from '../speech/panel.ts';
 import { type Speech, speechOf } from '../speech/speech.ts';
+import { storyTexts } from '../speech/table.ts';
 import { previewed } from '../table/draft.ts';
 import { isFrozen } from '../table/freeze.ts';
-import { asksOf, type Match } from '../table/match.ts';
-import { isDaily, isInHand, isLive, maySuggest, newsFor, type Table } from '../table/table.ts';
+import { asksOf, type Match, viewOf } from '../table/match.ts';
+import { isDaily, isInHand, isLive, isPressedAlone, maySuggest, newsFor, type Table } from '../table/table.ts';
 import { isWaitedElsewhere, waitsForOthers } from '../table/waiting.ts';
 import { dealName } from '../words/games.ts';
 import type { Tell } from '../words/index.ts';
@@ -21,7 +22,7 @@ import { dealingBlocks } from './dealing.ts';
 import { endButton } from './ending.ts';
 import { answerId, COACH, HELP, LIST, NEXT_TABLE, tapId, verbId } from './ids.ts';
 import { tableUrl } from './pings.ts';
-import { nextDeal } from './table.ts';
+import { nextDeal, playedBlocks } from './table.ts';
 
 /** The person who looks at a panel. */
 export interface Reader {
@@ -56,22 +57,21 @@ interface HandLook {
   readonly waitingFor?: (user: string) => readonly Table[];
 }
 
-/** What can be drawn of it. */
-export const handScenes = ({ table, reader }: Hand, isTall: boolean): readonly Scene[] =>
-  reader.pictured && !reader.spoken
-    ? panelScenes(table, reader.seat, reader.locale, { isTagged: reader.hinted, isTall })
-    : [];
+/** What can be drawn of it. `moments`: of this panel. */
+export function handScenes({ table, reader }: Hand, isTall: boolean, moments: Moments): readonly Scene[] {
+  const { pictured, spoken, seat, locale, hinted } = reader;
+  if (!pictured || spoken) return [];
+  if (isPressedAlone(table)) return moments.scenesOf(table, locale);
+  return panelScenes(table, seat, locale, { isTagged: hinted, isTall });
+}
 
 export function handBlocks({ table, reader, notice, digits }: Hand, look: HandLook = {}): Blocks {
   const { seat, locale, spoken, mayEnd } = reader;
   // Read aloud, it is words alone.
   const speech = speechOf(table, locale, spoken ? undefined : look.emoji);
   const idle = isFrozen(table) ? dealingBlocks(table, seat, speech, digits) : idleBlocks(table, seat, speech);
-  const {
-    parts: texts,
-    rows = [],
-    pictures = look.pictures,
-  } = idle ?? askBlocks(table, table.match!, speech, reader, look);
+  const ask = isPressedAlone(table) ? pressedBlocks : askBlocks;
+  const { parts: texts, rows = [], pictures = look.pictures } = idle ?? ask(table, table.match!, speech, reader, look);
   const isRecalled = table.match !== undefined && (!isDaily(table) || table.practice !== undefined);
   const hasEnded = isRecalled && (table.heldSince !== undefined || table.record.status === 'finished');
   const hasNews = spoken && newsFor(table, seat).length > 0;
@@ -124,6 +124,15 @@ const coachRows = ({ record, game, seats }: Table, seat: Seat, { tell }: Speech)
   record.status === 'finished' && game.think !== undefined && seats[seat]!.player === 'person'
     ? [[{ id: tapId('replay', COACH, record.id), label: tell('coach', {}) }]]
     : [];
+
+/** What stands on the table's message where there is one; to those who listen in few words. */
+function pressedBlocks(table: Table, match: Match, speech: Speech, reader: Reader, { pictures }: HandLook): Blocks {
+  const played = playedBlocks(table, match, speech, pictures);
+  if (!reader.spoken) return played;
+  const { own, table: lying } = (match.game.brief ?? match.game.describe)(viewOf(match, reader.seat));
+  const happened = storyTexts(table, match, [], speech);
+  return { ...played, parts: [happened.join('\n'), [...own, ...lying].map(speech.say).join('\n')] };
+}
 
 /** What the panel says of the table and the hand, and where its asks are answered. */
 function askBlocks(table: Table, match: Match, speech: Speech, reader: Reader, look: HandLook): Blocks {

@@ -36,10 +36,20 @@ export function tableBlocks(table: Table, pictures?: Pictures, { emoji, offers }
     const parts = [titleLine(table), roundTexts(table, match, pictures ?? [], speech).join('\n')];
     return { parts, pictures, rows: [[nextDeal(table, speech)], ...annulmentRow(table, speech)] };
   }
+  const { parts, rows } = playedBlocks(table, match, speech, pictures);
+  return {
+    parts: [...parts, pictures?.length ? raceText(match, speech) : ''],
+    pictures,
+    rows: [...rows, handButtons(table, speech), ...annulmentRow(table, speech)],
+  };
+}
+
+/** A match as it is played, with what is pressed for it. */
+export function playedBlocks(table: Table, match: Match, speech: Speech, pictures: Pictures) {
+  const { id } = table.record;
   const opens = match.pending.filter(isOnTable);
-  const shared = fixedRows(record.id, match, speech) ?? sharedRows(record.id, opens, speech);
-  const parts = [...tableTexts(table, record.locale, pictures, emoji), pictures?.length ? raceText(match, speech) : ''];
-  return { parts, pictures, rows: [...shared, handButtons(table, speech), ...annulmentRow(table, speech)] };
+  const rows = fixedRows(id, match, speech) ?? sharedRows(id, opens, speech);
+  return { parts: tableTexts(table, speech.locale, pictures, speech.emoji), pictures, rows };
 }
 
 /** The host's question to all, below the buttons, so that none of them moves. */

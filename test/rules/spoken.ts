@@ -3,7 +3,7 @@ import type { Locale, Seat } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { messageOf } from '../../src/discord/live/message.ts';
 import { emojiOf } from '../../src/pictures/emoji.ts';
-import { altTextOf, nameOf, type Scene, tableScenes } from '../../src/pictures/scenes.ts';
+import { altTextOf, Moments, nameOf, type Scene, tableScenes } from '../../src/pictures/scenes.ts';
 import type { Match } from '../../src/table/match.ts';
 import type { Table } from '../../src/table/table.ts';
 import type { Blocks } from '../../src/views/blocks.ts';
@@ -63,13 +63,13 @@ const sentAs = (blocks: Blocks): readonly Part[] => partsIn(messageOf(blocks).co
 
 function panelOf(match: Match, listener: Listener): readonly Part[] {
   const hand = handOf(match, listener);
-  return sentAs(handBlocks(hand, { pictures: picturesOf(handScenes(hand, false)), emoji: find }));
+  return sentAs(handBlocks(hand, { pictures: picturesOf(handScenes(hand, false, new Moments())), emoji: find }));
 }
 
 /** The labels of a panel's buttons below pictures, a row each. */
 export function buttonRows(match: Match, seat: Seat, locale: Locale): readonly (readonly string[])[] {
   const hand = handOf(match, { seat, locale, way: 'read' });
-  const { rows = [] } = handBlocks(hand, { pictures: picturesOf(handScenes(hand, false)), emoji: find });
+  const { rows = [] } = handBlocks(hand, { pictures: picturesOf(handScenes(hand, false, new Moments())), emoji: find });
   return rows.flatMap((row) => (Array.isArray(row) ? [row.map(({ label }: { label: string }) => label)] : []));
 }
 

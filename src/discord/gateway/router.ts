@@ -5,7 +5,7 @@ import { isServer } from '../../homes.ts';
 import type { Carried } from '../../pictures/carried.ts';
 import { lookersOf, scenesOf } from '../../pictures/scenes.ts';
 import { helpFor, helpIn } from '../../speech/hand.ts';
-import { noticeText, speechOf } from '../../speech/speech.ts';
+import { noticeText, panelNotice, speechOf } from '../../speech/speech.ts';
 import { openLack } from '../../table/admission.ts';
 import { lackingIn, replyBy } from '../../table/draft.ts';
 import { CUT_DIGITS, hasStarted, isFrozen } from '../../table/freeze.ts';
@@ -296,7 +296,7 @@ function replyLobbyRefused({ call, table }: Tap, refused: Refusal): Promise<unkn
   return replyRefused(call, refused, [[leave]]);
 }
 
-/** With the panel as it is then; what was refused is said on top of it, unless the panel has moved on before one's eyes. */
+/** With the panel as it is then. */
 async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: string): Promise<unknown> {
   const { call, table } = tap;
   const reader = readerOf(call, seat);
@@ -306,8 +306,7 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: 
   try {
     const outcome = await acting;
     const newest = outcome.table ?? panel.desired.table;
-    const isShown = 'refused' in outcome && !(isFollowing && outcome.refused.why === 'stale');
-    panel.say(newest, reader, isShown ? noticeText(outcome.refused, call.locale) : undefined, digits);
+    panel.say(newest, reader, panelNotice(outcome, newest, { isFollowing, locale: call.locale }), digits);
     if (!(await panel.answer(call.answer, tap.carried, tap.message)))
       return await updateRefused(call, { why: 'faulty' });
     call.bot.tables.note(newest, call.answer.token);

@@ -7,10 +7,11 @@ import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
 import { Appearances } from '../../appearances.ts';
 import type { Carried, Shown } from '../../pictures/carried.ts';
+import { Moments } from '../../pictures/scenes.ts';
 import { type EditToken, followUpRoute, type Route } from '../../routes.ts';
 import { hasStarted } from '../../table/freeze.ts';
 import { asksOf } from '../../table/match.ts';
-import { isDaily, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';
+import { isDaily, isPressedAlone, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import type { Blocks } from '../../views/blocks.ts';
 import { type Hand, handBlocks, handScenes, type Reader } from '../../views/hand.ts';
@@ -89,6 +90,7 @@ export class Panels {
 
 export class Panel extends LiveMessage<Hand> {
   readonly appearances = new Appearances(this.deps.clock);
+  readonly #moments = new Moments();
   #answered: Promise<unknown> = Promise.resolve();
   /** If not another takes its place, and ends it once that is shown. */
   isLive = true;
@@ -157,7 +159,8 @@ export class Panel extends LiveMessage<Hand> {
     const answered = this.#answered.then(async () => {
       const takesNews = this.deps.requests.followUps.takes(answer.token);
       const isPosted = this.#hasNews && this.desired.notice === undefined && takesNews;
-      const isSaid = isPosted ? await this.acknowledge(answer) : await super.answer(answer, seen, message);
+      const isLater = isPosted || (this.isUploading && isPressedAlone(this.desired.table));
+      const isSaid = isLater ? await this.acknowledge(answer) : await super.answer(answer, seen, message);
       if (isPosted) this.wake();
       if (this.place?.message !== message) this.tokens.drop({ token: answer.token });
       return isSaid;
@@ -227,11 +230,12 @@ export class Panel extends LiveMessage<Hand> {
     const { host, drawings, emoji } = this.deps;
     return handBlocks(hand, { pictures, isTall: drawings.isTall, emoji: emoji.find, waitingFor: host.waitingFor });
   };
-  protected override scenesOf = (hand: Hand) => handScenes(hand, this.deps.drawings.isTall);
+  protected override scenesOf = (hand: Hand) => handScenes(hand, this.deps.drawings.isTall, this.#moments);
 
   /** A seat that waits for others' choices gets the new picture when there is time for it. */
-  protected override waits = ({ table: { match }, reader }: Hand): boolean =>
-    !this.deps.drawings.isBusy || match === undefined || asksOf(match, reader.seat).length > 0;
+  protected override waits = ({ table, reader }: Hand): boolean =>
+    !isPressedAlone(table) &&
+    (!this.deps.drawings.isBusy || !table.match || asksOf(table.match, reader.seat).length > 0);
 
   protected override onSent(blocks: Blocks, sent: unknown): void {
     const { table, reader } = this.shown!.state;

@@ -2,7 +2,7 @@
 import { isServer } from '../../homes.ts';
 import type { MatchRecord } from '../../model.ts';
 import type { Carried, Shown } from '../../pictures/carried.ts';
-import { type Drawn, drawnAt } from '../../pictures/scenes.ts';
+import { Moments } from '../../pictures/scenes.ts';
 import {
   type EditToken,
   followUpRoute,
@@ -143,8 +143,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   #isUnknown = false;
   /** A message that is a record already. */
   #left: string | undefined;
-  /** What its picture shows, as long as it stays. */
-  #drawn: Drawn | undefined;
+  readonly #moments = new Moments();
   /** It could not be shown, and the way may be open again. */
   #isTriedAgain = false;
 
@@ -263,10 +262,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   protected render = (table: Table, pictures: readonly Shown[]) =>
     tableBlocks(table, pictures, { emoji: this.deps.emoji.find, offers: this.deps.offers });
-  protected override scenesOf = (table: Table) => {
-    if (this.deps.mayPicture(table.record)) this.#drawn = drawnAt(table, this.#drawn);
-    return this.deps.mayPicture(table.record) ? this.#drawn!.scenes : [];
-  };
+  protected override scenesOf = (table: Table) =>
+    this.deps.mayPicture(table.record) ? this.#moments.scenesOf(table) : [];
   /** A lobby's cover comes when there is time: people join one after the other. */
   protected override waits = (table: Table): boolean => table.match !== undefined && !isQuick(table);
   protected override isOver = (table: Table): boolean => !isLive(table);
