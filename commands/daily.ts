@@ -13,9 +13,9 @@ import { streakOf } from '../src/table/streak.ts';
 import { gameOff } from '../src/table/switches.ts';
 import type { Table } from '../src/table/table.ts';
 import type { Button, Label } from '../src/views/blocks.ts';
-import { canShare, shareButton } from '../src/views/daily.ts';
+import { canShare, doneText, shareButton } from '../src/views/daily.ts';
 import { COACH, dailyId, tapId } from '../src/views/ids.ts';
-import { optionTexts, titleIn, unitText } from '../src/words/games.ts';
+import { optionTexts, plainIn, titleIn, unitText } from '../src/words/games.ts';
 import type { Tell } from '../src/words/index.ts';
 import { boardsOf, shareDay } from './dailyShare.ts';
 import { command, gameOption, own } from './data.ts';
@@ -137,8 +137,9 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
 /** What the match is played with, and who sits there. */
 const settingTexts = (game: AnyGame, tell: Tell, locale: Locale): readonly string[] => {
   const options = dailyOptions(game);
-  const { bots } = game.daily!;
+  const { about, bots } = game.daily!;
   return [
+    ...(about === undefined ? [] : [plainIn(game, about, locale)]),
     ...optionTexts(game, options, locale, (key) => key in options),
     ...(bots === undefined ? [] : [tell('dailyBots', { n: bots.count })]),
   ];
@@ -174,16 +175,11 @@ async function tryIn({ bot }: Call, match: string): Promise<Try | undefined> {
   return table && { table, points: finished?.results[0]?.points };
 }
 
-function ownText({ tell, locale }: Speech, own: Try, board: DayBoard): string {
-  const { table, points } = own;
+function ownText(speech: Speech, { table, points }: Try, board: DayBoard): string {
+  const { tell } = speech;
   if (table.record.status === 'running') return tell('dailyBegun', {});
   if (points === undefined) return tell('dailyEnded', { why: table.record.reason ?? '' });
-  const args = { points: unitText(table.game, locale, points), place: board.own?.place ?? 0, count: board.count };
-  const { seats, match } = table;
-  const seated =
-    match && seats.length > 1 ? match.game.standings(match.state).find(({ seat }) => seat === 0) : undefined;
-  const atTable = seated && tell('dailyAtTable', { place: seated.place, n: seats.length });
-  return [tell('dailyDone', args), atTable].filter((one) => one !== undefined).join(' ');
+  return doneText(table, speech, points, board);
 }
 
 function boardLines(game: AnyGame, { tell, locale }: Speech, { lines, count }: DayBoard): readonly string[] {

@@ -1,11 +1,13 @@
 /** What a game says of its daily, and of its puzzles. */
 import type { Level } from './levels.ts';
 import type { Colour, Icon } from './pen.ts';
-import type { Seat } from './text.ts';
+import type { PlainKey, Seat } from './text.ts';
 
 /** One person's match, once a day, the same for everybody: what luck draws must not hang on what one has done. */
-export interface DailyMatch<S extends { options: object; open: object }, View, Event, Said, Advise> {
+export interface DailyMatch<S extends { options: object; open: object; words: object }, View, Event, Said, Advise> {
   readonly options: S['options'];
+  /** What one should know before one begins. */
+  readonly about?: PlainKey<S['words']>;
   readonly bots?: DailyBots<Advise>;
   /** What a seat is asked, whatever was answered before: "card.1.7". Its id, if left out. Bots have luck of their own for each. */
   momentOf?(open: S['open'], question: string, seat: Seat): string;
@@ -13,6 +15,8 @@ export interface DailyMatch<S extends { options: object; open: object }, View, E
   share(view: View, events: readonly Event[]): readonly Said[];
   /** The same in tiles, for a picture of it; lines from top to bottom. */
   tiles?(view: View, events: readonly Event[]): readonly TileLine<Said>[];
+  /** Of a game without experts: the player's costliest mistake, from what they have seen. */
+  lesson?(view: View, events: readonly Event[]): Said | undefined;
 }
 
 /** Something that has happened. Its shade alone tells nothing: a number or a sign stands on it, unless it is a free place. */

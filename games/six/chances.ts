@@ -25,3 +25,7 @@ export function bestPlace(display: readonly Place[]): number {
   const hopes = display.map((place) => hopeOf(topOf(place)));
   return hopes.indexOf(Math.min(...hopes));
 }
+
+/** The points of a turn that are given up by covering a place instead of the best one. */
+export const costOf = (display: readonly Place[], place: number): number =>
+  hopeOf(topOf(display[place]!)) - hopeOf(topOf(display[bestPlace(display)]!));

@@ -3,6 +3,7 @@ import { LEVELS } from '../levels.ts';
 import { advise } from './advise.ts';
 import { questions } from './asks.ts';
 import { buttons } from './buttons.ts';
+import { daily } from './daily.ts';
 import { describe, eventText } from './describe.ts';
 import { collecting, raising, wholeTurn } from './examples.ts';
 import { fields, firstFields } from './fields.ts';
@@ -62,6 +63,7 @@ const now: Game<Six> = {
   brief,
   live,
   buttons,
+  daily,
   eventText,
   describe,
   picture,

@@ -1,7 +1,8 @@
-/** Six as the rule text has it; rulings R-six-1 to R-six-21 are in ../RULINGS.md. */
+/** Six as the rule text has it; rulings R-six-1 to R-six-22 are in ../RULINGS.md. */
 import type { Luck, Reply, Seat, Turn } from '../game.ts';
 import { draftOf } from '../kit/draft.ts';
 import { winnersIn } from '../kit/standings.ts';
+import { luckFor } from '../luck.ts';
 import { defaultsOf } from '../options.ts';
 import { defaultPlace } from './asks.ts';
 import { CARDS, type Card, DICE, PLACES, placeOf, pointsIn, ROUNDS, sumOf, topOf } from './cards.ts';
@@ -139,7 +140,9 @@ function roll(table: Table): void {
   const from = events.length;
   if (isFirst(open.options)) placeAll(table);
   const opensRound = open.dice === DICE;
-  const dice = Array.from({ length: open.dice }, () => 1 + luck.below(6));
+  // For the daily: each roll of a seat in a round is the same for everybody (R-six-22).
+  const falls = luckFor(luck, `roll.${open.round}.${seat}`);
+  const dice = Array.from({ length: open.dice }, () => 1 + falls.below(6));
   const sum = sumOf(dice);
   open.last = { seat, dice };
   open.hasRolled = true;
@@ -280,7 +283,7 @@ function endRound({ open, hidden, luck, events }: Table, end: End, starter: Seat
     return;
   }
   open.round += 1;
-  hidden.sand = sandOf(open.options, luck);
+  hidden.sand = sandOf(open.options, luckFor(luck, `sand.${open.round}`));
   open.phase = 'ready';
   delete open.last;
   open.active = starter;

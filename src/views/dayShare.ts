@@ -1,5 +1,5 @@
 /** The picture of a finished daily that its player shares: nothing that would help those who have it before them. */
-import type { Locale } from '../../games/game.ts';
+import { type Locale, numeral } from '../../games/game.ts';
 import { type DayCard, dayCardSize } from '../pictures/dayCard.ts';
 import type { SingleScene } from '../pictures/scenes.ts';
 import { speechOf } from '../speech/speech.ts';
@@ -45,7 +45,7 @@ function cardOf(table: Table & { readonly match: Match }, { day, here, days }: D
     lines: (game.daily!.tiles?.(viewOf(match), events) ?? []).map(({ tiles, letter, value }) => ({
       tiles,
       letter: letter && label(letter),
-      value: value === undefined ? undefined : String(value),
+      value: value === undefined ? undefined : numeral(value),
     })),
     result: unitText(game, locale, points),
     about: [...placeTexts(here, tell), ...(seats.length > 1 ? [tell('dailyCame', { place, n: seats.length })] : [])],

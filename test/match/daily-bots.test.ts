@@ -1,6 +1,6 @@
 /** Laws of the dailies with bots: the same deal, the same bots and the same later luck, whatever one plays. */
 import { describe, expect, it } from 'vitest';
-import type { AnyGame, Ask, Luck, View } from '../../games/game.ts';
+import type { AnyGame, Ask, View } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import type { Entry } from '../../src/model.ts';
 import { advised } from '../../src/table/bots.ts';
@@ -8,13 +8,15 @@ import { newDay } from '../../src/table/daily.ts';
 import { daily } from '../../src/table/lobby.ts';
 import { asksOf, hasAnswered, isOver, type Match, receive, replay } from '../../src/table/match.ts';
 import { setupOf } from '../../src/table/table.ts';
+import { expectSameLuck, listening } from './dayLuck.ts';
 
 const DAY = '2026-11-24';
 const AT = Date.parse(DAY) + 1_000;
 const PLACE = { guild: 'g', channel: 'c', locale: 'en' } as const;
 const PERSON = 0;
 const secretOf = (n: number): string => n.toString(16).padStart(64, '0');
-const withBots = games.filter((game) => game.daily?.bots !== undefined);
+/** What is pressed in real time has a test of its own: daily-six.test.ts. */
+const withBots = games.filter(({ daily, buttons }) => daily?.bots !== undefined && buttons === undefined);
 
 const tableOf = (game: AnyGame, n: number, user = 'ada') =>
   daily({ game, day: DAY, ...newDay(game), secret: secretOf(n) }, PLACE, {
@@ -62,45 +64,6 @@ function evening(game: AnyGame, n: number, first: number, user = 'ada', pause = 
 }
 const levelOf = (game: AnyGame) => game.daily!.bots!.level;
 
-const unnamed = (): never => {
-  throw new Error('what a later draw gives would hang on the number of answers before it');
-};
-
-/** The first number that luck gives for each purpose: of what bots are asked, and of what is drawn after answers. */
-function listening(game: AnyGame): { readonly game: AnyGame; readonly given: Map<string, number> } {
-  const given = new Map<string, number>();
-  const note = (what: string, luck: Luck) => {
-    let name = what;
-    for (let nth = 2; given.has(name); nth += 1) name = `${what} again ${nth}`;
-    given.set(name, luck.below(2 ** 32));
-  };
-  const round = ({ deal, game: played, trick, round: now }: any) => `${deal ?? played}.${trick ?? now}`;
-  const { bots, ...rest } = game.daily!;
-  const strategies = bots!.strategies.map(
-    (advise) => (view: View<any>, ask: Ask<any>, luck: Luck, at: number, level: any) => {
-      note(`${ask.text.key} of ${ask.seat} in ${round(view.open)}`, luck);
-      return advise(view, ask, luck, at, level);
-    },
-  );
-  const names = (luck: Luck): Luck => ({
-    ...luck,
-    below: unnamed,
-    shuffle: unnamed,
-    pick: unnamed,
-    named(purpose) {
-      const own = luck.named!(purpose);
-      note(purpose, own);
-      return own;
-    },
-  });
-  const heard: AnyGame = {
-    ...game,
-    daily: { ...rest, bots: { ...bots!, strategies } },
-    apply: (state, reply, luck) => game.apply(state, reply, names(luck)),
-  };
-  return { game: heard, given };
-}
-
 describe.each(withBots.map((game) => [game.id, game] as const))('the daily of %s', (_, game) => {
   it('deals the same to everybody, and its bots answer alike where people play alike, however long they take', () => {
     for (let n = 1; n <= 3; n += 1) {
@@ -118,12 +81,7 @@ describe.each(withBots.map((game) => [game.id, game] as const))('the daily of %s
       const [one, other] = [listening(game), listening(game)];
       const [left, right] = [evening(one.game, n, 0), evening(other.game, n, 3)];
       expect(left.entries[0]).not.toEqual(right.entries[0]);
-      for (const [moment, number] of one.given) {
-        const there = other.given.get(moment);
-        if (there === undefined) continue;
-        common += 1;
-        expect(`${moment}: ${there}`).toBe(`${moment}: ${number}`);
-      }
+      common += expectSameLuck(one.given, other.given);
     }
     expect(common).toBeGreaterThan(100);
   });

@@ -3,7 +3,17 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { buttonsOf, textOf } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
-import { button, describeInBrowser, PHONE, seriousFaults, Tabs, tabBackTo, typeCommand } from './page.ts';
+import { isEphemeral, matchIn } from '../discord/messages.ts';
+import {
+  button,
+  describeInBrowser,
+  expectNoSidewaysScroll,
+  PHONE,
+  seriousFaults,
+  Tabs,
+  tabBackTo,
+  typeCommand,
+} from './page.ts';
 
 describeInBrowser('Six on the page', (browser) => {
   const tabs = new Tabs(browser);
@@ -119,7 +129,58 @@ describeInBrowser('Six on the page', (browser) => {
     await playground.until(() => textOf(newest()).includes('It starts'));
     await areInView('Join', 'Not yet', 'How to play');
   });
+
+  it('has the whole daily in one panel, which a narrow phone shows at once', { timeout: 120_000 }, async () => {
+    await tabs.night.close();
+    // Bots take as long as people do: they leave the first Start to her.
+    await tabs.begin({ pictures: true, emoji: true, botTime: 1 });
+    const { playground, bot } = tabs.night;
+    const narrow = { viewport: { width: 360, height: 844 }, hasTouch: true, isMobile: true };
+    const [{ page }, { page: slim }] = [
+      await tabs.sit('ada', { ...PHONE, hasTouch: true, isMobile: true }),
+      await tabs.sit('ada', narrow),
+    ];
+    await playground.as('Ada').slash('daily', { options: { game: 'six' } });
+    await button(page, 'Play today’s').tap();
+    await button(page, 'Start').waitFor();
+    const own = () => playground.as('Ada').messages().findLast(isEphemeral)!;
+    const open = async () => (await bot.host.table(matchIn(own())))!.match!.state.open;
+    const isWhole = async () => {
+      for (const tab of [page, slim]) {
+        await expect.poll(() => tab.evaluate(HAS_PICTURE)).toBe(true);
+        const { height, broken } = await tab.evaluate<{ height: number; broken: number }>(PANEL);
+        expect(height).toBeLessThanOrEqual(640);
+        expect(broken).toBe(0);
+        await expectNoSidewaysScroll(tab);
+      }
+    };
+    await isWhole();
+    await button(page, 'Start').tap();
+    await expect.poll(async () => (await open()).phase).toBe('running');
+    expect((await open()).active).toBe(0);
+    while ((await open()).active === 0) {
+      const { last } = await open();
+      await button(page, 'Roll').tap();
+      await expect.poll(async () => (await open()).last).not.toEqual(last);
+      if (last === undefined) await isWhole();
+    }
+    await button(page, 'Place 2').tap();
+    await expect.poll(async () => (await open()).displays[0][1].length).toBe(2);
+    await isWhole();
+    if (process.env.SHOT) await slim.screenshot({ path: process.env.SHOT });
+    expect(await seriousFaults(page)).toEqual([]);
+  });
 });
+
+const HAS_PICTURE = `[...document.querySelectorAll('article.only-you')].at(-1).querySelectorAll('img:not(.emoji)').length === 1`;
+/** How high the panel is, and how many of its rows of buttons take more than a line. */
+const PANEL = `(() => {
+  const article = [...document.querySelectorAll('article.only-you')].at(-1);
+  const rows = [...new Set([...article.querySelectorAll('.press')].map((one) => one.parentElement))];
+  const topOf = (one) => Math.round(one.getBoundingClientRect().y);
+  const broken = rows.filter((row) => new Set([...row.querySelectorAll(':scope > .press')].map(topOf)).size > 1);
+  return { height: article.getBoundingClientRect().height, broken: broken.length };
+})()`;
 
 /** Which of these buttons, or pictures, of the newest message are not in view. */
 const UNSEEN = `(names) => {

@@ -114,6 +114,7 @@ export const ended = () => played(sit(nimmt, { seats: 4, seed: 3 }));
 /** What is not as usual in the dailies. */
 const DAYS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '6nimmt': { ending: 'rounds', rounds: 1 },
+  six: {},
   sixpack: { packs: 'random' },
   sixto: { solo_end: 'rolls' },
 };

@@ -81,6 +81,7 @@ const APPROVED: Readonly<Record<string, () => SingleScene | undefined>> = {
     boardScene(nimmt, 'en', { title: '6 nimmt! · this season', what: 'By rating', rows: RANKED }, []),
   'profile-of-a-long-name': () => profileScene(nimmt, 'de', PLAYED, []),
   'day-of-6nimmt': () => shared(nimmt, 'en'),
+  'day-of-six': () => shared(six, 'en'),
   'day-of-sixto': () => shared(sixto, 'de'),
   'day-of-sixpack': () => shared(sixpack, 'de'),
   'chart-of-ten': () => chartScene(played(ten()).match, looking('de', LONG)),
@@ -182,9 +183,7 @@ it.each([2, 3, 4])('beside the cards of %i, short names stand whole', (seats) =>
   expect(textsCut(scene)).toEqual([]);
 });
 
-it.each(
-  [nimmt, sixpack, sixto].flatMap((game) => (['en', 'de'] as const).map((locale) => ({ game, id: game.id, locale }))),
-)(
+it.each(GAMES.flatMap((game) => (['en', 'de'] as const).map((locale) => ({ game, id: game.id, locale }))))(
   'what is shared of the daily of $id in $locale can be read, is no higher than others, and says all of it in words',
   ({ game, locale }) => {
     const scene = shared(game, locale);

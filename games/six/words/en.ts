@@ -163,6 +163,18 @@ export const en = catalogue<Words>()({
   briefOver: '{card} on {under}',
   briefDrawn: '{shows}; places {card}',
 
+  dailyAbout:
+    'In real time: 3 rounds, about 4 minutes. The others leave the first Start to you for a minute. From then on the clock goes on without you as well: your dice roll by themselves.',
+  shared: '{n, plural, one {# point} other {# points}}, place {place} of {of}.',
+  squares: '{squares}',
+  sharedRound: '{round}',
+  sharedCards:
+    'Round {round}: {won, plural, =0 {no card} one {# card} other {# cards}}{lost, plural, =0 {} other {, one given back}}, {n, plural, one {# point} other {# points}}.',
+  lessonCovered:
+    'Your costliest cover: the {card} over the {over}. Over the {better} it would have cost {less, number} points a turn less.',
+  lessonFree:
+    'Your costliest cover: the {card} over the {over}. On a free place it would have cost {less, number} points a turn less.',
+
   worthAbout: 'Says how many points a card is worth, and how often it is rolled',
   cardOption: 'card',
   cardAbout: 'A card, from 1 to 18',

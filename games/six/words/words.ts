@@ -165,6 +165,15 @@ export interface Words extends OwnWords {
   briefOver: { card: number; under: number };
   briefHead: NoArgs;
 
+  // The daily
+  dailyAbout: NoArgs;
+  shared: { n: number; place: number; of: number };
+  squares: { squares: string };
+  sharedRound: { round: number };
+  sharedCards: { round: number; won: number; lost: number; n: number };
+  lessonCovered: { card: number; over: number; better: number; less: number };
+  lessonFree: { card: number; over: number; less: number };
+
   // Commands
   worthAbout: NoArgs;
   cardOption: NoArgs;
