@@ -40,7 +40,7 @@ const menu = () => controlsOf(table.panel('Ada'))[0]!;
 const marked = (): number => menu().options.filter((one: { default?: boolean }) => one.default === true).length;
 const changed = (): readonly string[] => group.changedPanels().map(({ id }) => id);
 const judged = async (): Promise<void> => {
-  for (const panel of group.changedPanels()) await judge.panel(panel, table.match);
+  for (const panel of group.changedPanels()) await judge.panel(panel, table.match, group.isDismissed);
 };
 
 /** Ada marks two cards in her panel, and takes both back by a tap on Bob's. */
@@ -64,8 +64,12 @@ it('judges a panel that has changed', async () => {
 
 it('judges no panel that Discord says is gone, until somebody taps it', async () => {
   house.playground.faults.tokenEdits = 404;
+  await table.hand('Ada');
+  const [panel] = group.changedPanels();
   await takesBack();
   expect(marked()).toBe(2);
+  // Also where it was about to be judged.
+  await judge.panel(panel!, table.match, group.isDismissed);
   expect(changed()).not.toContain(table.panels.get('Ada'));
   await table.as('Ada').click(table.panels.get('Ada')!, 'Done');
   expect(marked()).toBe(0);

@@ -117,12 +117,13 @@ export class Judge {
     logged.length = 0;
   }
 
-  /** A panel that has changed marks what its seat has said to each question that is open still. */
-  async panel(message: Message, match: string): Promise<void> {
+  /** A panel that has changed marks what its seat has said to each question that is open still, unless it `isGone` meanwhile. */
+  async panel(message: Message, match: string, isGone: (panel: Message) => boolean): Promise<void> {
     let wrong = await this.#wrongIn(message, match);
-    // A tap that the machine was slow to bring may count already while its answer is on the way.
+    // A tap that the machine was slow to bring may count already while its answer, or an edit, is on the way.
     for (let looks = 0; wrong !== undefined && looks < MAX_PANEL_LOOKS; looks += 1) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      if (isGone(message)) return;
       wrong = await this.#wrongIn(message, match);
     }
     assert.equal(wrong, undefined, `a panel does not mark what counts: ${JSON.stringify(wrong)}`);

@@ -42,6 +42,7 @@ export class Group {
   isOver = false;
   readonly #panels = new Map<User, Message>();
   readonly #changed = new Set<User>();
+  readonly #dismissed = new Set<Message>();
   readonly #scene: Scene;
   readonly #luck: Luck;
   readonly #count: (what: string) => void;
@@ -84,6 +85,7 @@ export class Group {
     if (message.onlyFor !== undefined) {
       this.#panels.set(message.onlyFor, message);
       this.#changed.add(message.onlyFor);
+      this.#dismissed.delete(message);
       return;
     }
     if (isPing(message)) return;
@@ -108,8 +110,11 @@ export class Group {
 
   /** Discord has said of a panel that it is not there any more: it stays as it is until somebody taps it. */
   dismissed(panel: Message): void {
+    this.#dismissed.add(panel);
     if (this.#panels.get(panel.onlyFor!) === panel) this.#changed.delete(panel.onlyFor!);
   }
+
+  isDismissed = (panel: Message): boolean => this.#dismissed.has(panel);
 
   /** Whoever waits looks again. */
   wake(): void {
