@@ -153,18 +153,17 @@ function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Messa
         // The last one: whether it is there moves no other.
         ...(canStart ? [{ id: verbId(record.id, 'start'), label: tell('start', {}), style: 'main' } as const] : []),
       ],
-      hasAdded && game.levels !== undefined
-        ? addedLabel(table, speech, shown)
-        : { text: notice ?? tell('changeAbout', {}) },
+      (hasAdded ? addedLabel(table, speech, shown) : undefined) ?? { text: notice ?? tell('changeAbout', {}) },
     ],
   });
 }
 
 /** Whoever has added a bot reads how well bots play, and is one press away from where that is chosen. */
-function addedLabel({ record, game, options, seats }: Table, speech: Speech, page: Page): Label {
+function addedLabel({ record, game, options, seats }: Table, speech: Speech, page: Page): Label | undefined {
   const { tell } = speech;
   const name = playerName(seats, seats.length - 1, tell, plainName);
-  const field: Field<any, any> = game.fields[LEVEL]!;
+  const field: Field<any, any> | undefined = game.fields[LEVEL];
+  if (field === undefined) return undefined;
   if (field.page === page) return { text: tell('botAdded', { name }) };
   // Its own page after that of the tab: no two ids of a message may be alike.
   const id = tapId('play', record.id, tabOf(field.page!), field.page!);
