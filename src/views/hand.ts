@@ -78,7 +78,9 @@ export function handBlocks({ table, reader, notice, digits }: Hand, look: HandLo
   const isRecapped = idle !== undefined && (hasEnded || hasNews);
   const parts = isRecapped ? [...recapTexts(table.match!, seat, speech), ...texts] : texts;
   const [first = '', ...others] = parts;
-  const ends: readonly Row[] = mayEnd && isLive(table) && !isDaily(table) ? [[endButton(table, speech.tell)]] : [];
+  // Of its host's own table `/cancel` is the way.
+  const isOthers = table.record.host !== table.seats[seat]!.user;
+  const ends: readonly Row[] = mayEnd && isOthers && isLive(table) ? [[endButton(table, speech.tell)]] : [];
   const practice = table.practice && `-# ${speech.tell('practice', {})}`;
   const noticed = spoken ? [first, notice, practice] : [practice, notice, first];
   return {
