@@ -150,7 +150,7 @@ function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Messa
         button('add-bot', tell('addBot', {})),
         ...(hasThreads ? [{ id: tapId('play', record.id, THREAD), label: tell('playInThread', {}) }] : []),
         isHost ? button('cancel', tell('cancel', {}), 'danger') : endButton(table, tell),
-        // The last one: whether it is there moves no other.
+        // At the end of the row, so that it moves no other button when it comes.
         ...(canStart ? [{ id: verbId(record.id, 'start'), label: tell('start', {}), style: 'main' } as const] : []),
       ],
       (hasAdded ? addedLabel(table, speech, shown) : undefined) ?? { text: notice ?? tell('changeAbout', {}) },
@@ -165,7 +165,7 @@ function addedLabel({ record, game, options, seats }: Table, speech: Speech, pag
   const field: Field<any, any> | undefined = game.fields[LEVEL];
   if (field === undefined) return undefined;
   if (field.page === page) return { text: tell('botAdded', { name }) };
-  // Its own page after that of the tab: no two ids of a message may be alike.
+  // The page is named twice, because no two ids in a message may be alike and the tab has this one.
   const id = tapId('play', record.id, tabOf(field.page!), field.page!);
   const { label } = optionSelect(id, game, field, options[LEVEL], speech).choices.find(({ chosen }) => chosen)!;
   return { text: tell('botSits', { name }), button: { id, label } };

@@ -123,7 +123,7 @@ export async function pastIn(call: Call, code: string, { known, takesVoid }: Wan
     : { table: { ...table, match: frames.at(-1)!.match }, entries, frames };
 }
 
-/** Each step of a match; nothing where the bug that ended it shows again. */
+/** Each step of a match; nothing if the bug that ended it stops the replay too. */
 function replayed(table: Table, entries: readonly Entry[]): readonly Frame[] | undefined {
   try {
     return framesOf(table, entries);

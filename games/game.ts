@@ -352,7 +352,7 @@ export interface Game<S extends Shape> {
   summarizeDraft?(view: View<S>, moves: readonly S['move'][]): Text<S['words']> | undefined;
   /**
    * The first line of a seat's own panel: what its last move came to, then the dearest thing that happened to anybody
-   * else. It says "you" and has about 90 characters; more may follow. `events`: its last round; `before`: open then.
+   * else. It says "you" and has about 90 characters; more may follow. `events`: its last round; `before`: what was open then.
    */
   recap?(view: View<S>, events: readonly GameEvent<S['event']>[], before: S['open']): readonly Text<S['words']>[];
   /** The last round for onlookers, in at most two lines: only what matters and a picture does not show. */

@@ -20,7 +20,7 @@ export const wallClock: Clock = {
   },
 };
 
-/** Resolves once it is done, and after this many ms of the process at the latest. */
+/** Waits until it is done, but at most this many milliseconds of real time. */
 export const atMost = (ms: number, done: Promise<unknown>): Promise<unknown> =>
   Promise.race([done, new Promise((resolve) => setTimeout(resolve, ms))]);
 

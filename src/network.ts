@@ -1,4 +1,4 @@
-/** Connections that are closed under a request, what is sent again, and how Discord knows one that is sent again. */
+/** Closed connections: which requests are sent again, and how Discord recognizes one that it already had. */
 import { randomBytes } from 'node:crypto';
 
 /** @discordjs/rest sends again what failed with ECONNRESET alone: any closed connection becomes one. */

@@ -5,11 +5,11 @@ import type { Options } from './state.ts';
 import { partsOf, variantOf } from './variants/index.ts';
 import { say } from './words/words.ts';
 
-/** With how many it is best. */
+/** The best number of players. */
 export const BEST_SEATS = 4;
-/** Of ten tricks. */
+/** For a deal of ten tricks. */
 const DEAL_MINUTES = 3;
-/** By how many ducks a deal brings the end nearer: to 66 easy bots play 6.7 deals until one is left, 4.4 until the first is out. */
+/** Ducks of the limit that one deal uses up: easy bots play 6.7 deals to 66 until one is left, 4.4 until the first is out. */
 const DUCKS_A_DEAL = { elimination: 10, classic: 15 } as const;
 
 /** The number of players a deck is enough for: a hand each and one card for each row. */
@@ -26,7 +26,7 @@ export function problem(options: Options, seats: number) {
   return seats > most ? say('tooFewCards', { cards: LAST_CARD, most }) : undefined;
 }
 
-/** From ten minutes on in steps of five. */
+/** Rounded to five minutes from ten on. */
 export function minutes(options: Options): number {
   const ending = partsOf(options).ending(options, BEST_SEATS);
   const deals = ending.kind === 'rounds' ? ending.rounds : Math.max(1, ending.limit / DUCKS_A_DEAL[ending.kind]);

@@ -12,7 +12,7 @@ import { partsOf } from './variants/index.ts';
 const EDGE = 20;
 const TOP = 18;
 const GAP = 10;
-/** As many lie in one line as buttons stand in one below; more are low, in two. */
+/** Cards in a line, as many as buttons in a row. More are drawn low, in two lines. */
 const MAX_IN_LINE = 5;
 const WIDEST = 160;
 const TAG = 38;

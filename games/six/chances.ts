@@ -26,6 +26,6 @@ export function bestPlace(display: readonly Place[]): number {
   return hopes.indexOf(Math.min(...hopes));
 }
 
-/** The points of a turn that are given up by covering a place instead of the best one. */
+/** How many points a turn it costs to cover this place and not the best one. */
 export const costOf = (display: readonly Place[], place: number): number =>
   hopeOf(topOf(display[place]!)) - hopeOf(topOf(display[bestPlace(display)]!));

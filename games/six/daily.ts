@@ -14,10 +14,10 @@ import { say } from './words/words.ts';
 
 /** The seat of whoever plays. */
 const PLAYER = 0;
-/** A line of the picture has as many tiles at least, so that few do not become broad. */
+/** A line of the picture has at least this many tiles: fewer would be stretched to its width. */
 const LEAST_TILES = 8;
 
-/** The first Start is left to whoever plays, who has not seen the cards yet. */
+/** Bots wait a minute before the first Start, so that the player can look at the cards. */
 const patient: Game<Six>['advise'] = (view, ask, luck, at, level) => {
   const { open } = view;
   const isFirst = open.phase === 'ready' && open.active === undefined;
@@ -30,7 +30,7 @@ export const daily: Daily<Six> = {
   options: defaultsOf(fields),
   bots: { count: 3, strategies: [patient] },
   about: 'dailyAbout',
-  // Ids have the number of rolls before them, which hangs on what was pressed. A card may be placed in the next round.
+  // Ids count the rolls so far, which depends on what people press. A card may be placed in the next round.
   momentOf({ round }, question) {
     const kind = question.slice(0, question.indexOf('.'));
     return kind === 'place' ? kind : `${kind}.${round}`;
@@ -67,7 +67,7 @@ export const daily: Daily<Six> = {
       : say('lessonCovered', { card, over, better, less });
   },
 };
-/** What is less is not worth a word. */
+/** Points a turn; smaller mistakes are not mentioned. */
 const LEAST_COST = 0.1;
 const WON: Tile = { fill: 'mint', icon: SIGNS.tick };
 const LOST: Tile = { fill: 'coral', icon: SIGNS.cross };
@@ -78,7 +78,7 @@ interface Round {
   readonly lost: number[];
 }
 
-/** The cards that each round has brought the player, and the one that it has cost. */
+/** The cards that the player collected in each round, and those given back. */
 function roundsIn(events: readonly GameEvent<Event>[]): readonly Round[] {
   const rounds: Round[] = [{ won: [], lost: [] }];
   for (const event of events) {
@@ -101,7 +101,7 @@ interface Covered {
   readonly cost: number;
 }
 
-/** Which cards the player has laid over others, with what they gave up by it. */
+/** Each time that the player covered a card, and what that cost. */
 function coveredIn(events: readonly GameEvent<Event>[]): readonly Covered[] {
   let display: readonly Place[] = [];
   return events.flatMap((event): readonly Covered[] => {

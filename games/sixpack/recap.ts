@@ -86,7 +86,7 @@ const claimsOf = (fates: readonly Fate[]): readonly Claim[] =>
     .flatMap((one) => (one.claimed === undefined ? [] : [{ ...one, claimed: one.claimed }]))
     .toSorted((a, b) => b.claimed.n - a.claimed.n);
 
-/** Of more claims by others than these those that won most are told. */
+/** At most this many claims by others are told: those that won the most cards. */
 const MAX_OTHERS = 3;
 
 export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] {

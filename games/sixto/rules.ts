@@ -104,7 +104,7 @@ const askRoll = (open: Open): Ask<Sixto> => {
   return askActive(open, say('askRoll'), 'waitsForRoll', [KEEP, AGAIN]);
 };
 
-/** Nobody can cross anything: who rolled sees that before the turn ends, and alone whether the game ends with it. */
+/** Nobody can cross anything. Whoever rolled is told before the turn ends, and in a solo game whether it ends the game. */
 function askNone(open: Open): Ask<Sixto> {
   const isAlone = open.sheets.length === 1;
   const text = say(isAlone ? 'askNoneAlone' : 'askNone', { dice: diceTexts(open) });
@@ -305,7 +305,7 @@ export function summarizeDraft({ open, seat }: View<Sixto>, moves: readonly Move
   return solo === 'dice' && unused >= SOLO_UNUSED ? say('comesToEnd', { text, n: unused }) : text;
 }
 
-/** Whether a turn without a cross would end a game alone, and why. */
+/** Why a turn without a cross would end a solo game, if it would. */
 function endWithout({ solo, missed, dice, half }: Open): Say | undefined {
   if (solo === 'two') return say('wouldEndFew');
   if (solo === 'dice') return unusedIn({ dice, half }) >= SOLO_UNUSED ? say('wouldEndUnused') : undefined;

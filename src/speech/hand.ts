@@ -100,7 +100,7 @@ export function listedTexts(
   const withoutArrow = (text: string) => (isSpoken ? text.replace(ARROW, '') : text);
   type Option = AnyAsk['options'][number];
   return {
-    // A part has a list of its own, which says what it is.
+    // The list of a part has a title, which its options need not repeat.
     nameOf: ({ listed, name, label: short, part }: Option) =>
       withoutArrow(label((isSpoken || part !== undefined ? listed : undefined) ?? name ?? short)),
     detailOf({ detail, lands }: Option): string {

@@ -55,8 +55,8 @@ export async function coached(
     if (pick === undefined) continue;
     picks += 1;
     const left = until - performance.now();
-    const ask = async () => (left > 0 ? weigh(pick.match, pick.open, pick.ask.seat, left) : undefined);
-    const answers = isTold(pick) ? [] : await ask();
+    if (!isTold(pick) && left <= 0) continue;
+    const answers = isTold(pick) ? [] : await weigh(pick.match, pick.open, pick.ask.seat, left);
     if (answers === undefined) continue;
     weighed += 1;
     const { best, cost = 0 } = comparedWith(pick, answers);

@@ -12,7 +12,7 @@ export interface Pick {
   readonly open: Pending;
   readonly ask: AnyAsk;
   readonly moves: readonly unknown[];
-  /** What experts told its player in a hint: asked again they may come to something else, where they have less time. */
+  /** What experts said in a hint. Asked again, with less time, they may come to another answer. */
   readonly told?: readonly Weighed<unknown>[];
 }
 
@@ -46,7 +46,7 @@ export function ownChoice(
 const saidTo = (open: Pending, last: Entry, seat: Seat) =>
   last.kind === 'answer' && last.question === open.question.id && last.seat === seat ? last : open.said.get(seat);
 
-/** The hints at a question. One answer alone is that of a medium bot in the place of experts. */
+/** The hints given for a question. A hint of a single answer came from a medium bot, as experts were late. */
 const toldOf = (entries: readonly Entry[], { question }: Pending, seat: Seat) =>
   entries.flatMap((entry) => {
     const isOf = entry.kind === 'hint' && entry.question === question.id && entry.seat === seat;
@@ -60,10 +60,10 @@ export interface Comparison {
   readonly cost: number | undefined;
 }
 
-/** Whether a hint has told what a pick costs, so that nobody has to weigh it again. */
+/** Whether a hint said what a pick costs: it need not be weighed again. */
 export const isTold = ({ told = [], moves }: Pick): boolean => told.some((one) => areSame(one.moves, moves));
 
-/** What was told stands. */
+/** What a hint said goes before new answers. */
 export function comparedWith({ moves, told = [] }: Pick, answers: readonly Weighed<unknown>[]): Comparison {
   const isPicked = (weighed: Weighed<unknown>) => areSame(weighed.moves, moves);
   const all = [...told, ...answers];

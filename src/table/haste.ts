@@ -15,7 +15,7 @@ interface Tapped {
   readonly guard: number;
 }
 
-/** When *Done* and *Undo* were tapped last, by message: a double tap confirms nothing where it asks first, and takes one pick back. */
+/** When *Done* and *Undo* were tapped last, by message. A double tap confirms no question, and takes back only one pick. */
 const tappedAt = new Latest<number>(10_000);
 
 /** Whether a tap may have been meant for what was there before. */

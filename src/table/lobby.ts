@@ -317,7 +317,7 @@ export function begunAt(table: Table, at: number, waiting: Waiting, starter?: st
 export function dealt(table: Table, at: number, last?: LastTap | LastRound): { readonly table: Table } {
   const { freeze = null } = table.record;
   const running = { status: 'running', startedAt: at, freeze: freeze && { ...freeze, last: last ?? null } } as const;
-  // Nobody is shown any more for whom a seat was kept.
+  // Names of people for whom a seat was kept are shown in the lobby alone.
   const guests = (table.guests ?? []).map((guest) => ({ ...guest, name: '' }));
   const started: Table = { ...table, guests, record: { ...table.record, ...running } };
   const match = begin(setupOf(started));

@@ -226,7 +226,7 @@ export const asksOf = (match: Match, seat: Seat): readonly { readonly open: Pend
   });
 
 /** Whether a seat has answered a pending question; a draft is no answer. */
-export const hasAnswered = ({ said }: Pending, seat: Seat): boolean => (said.get(seat)?.by ?? 'draft') !== 'draft';
+export const hasAnswered = ({ said }: Pending, seat: Seat) => said.has(seat) && said.get(seat)!.by !== 'draft';
 
 /** Wall-clock time in ms from which a pending question's time counts. */
 export const askedAt = (match: Match, { openedAt }: Pending): number => match.startedAt + match.paused + openedAt;

@@ -122,7 +122,7 @@ export function dueOf(record: MatchRecord, match: Match): Pick<MatchRecord, 'due
   const due = Math.min(nextDue(match) ?? Number.POSITIVE_INFINITY, lastActAt(match) + AWAY_AFTER_MS);
   const realTime = isRealTime(match);
   if (!isDaily({ record })) return { dueAt: isOver(match) ? null : due, realTime };
-  // Of a daily the rules' own times alone count.
+  // In a daily only the times that the rules set count.
   const ends = dayEnd(record.daily!);
   return { dueAt: realTime ? Math.min(due, ends) : ends, realTime };
 }
@@ -253,7 +253,7 @@ export const renumbered = (seats: readonly SeatRecord[]): readonly SeatRecord[] 
 /** Whether it is a daily: played alone, in no channel, and shown only in its player's panel. */
 export const isDaily = ({ record }: Pick<Table, 'record'>): boolean => typeof record.daily === 'string';
 
-/** Whether it is a daily that is pressed in real time: what else stands on a table's message stands in its player's panel. */
+/** Whether it is a daily in real time: its player's panel shows what a table's message shows otherwise. */
 export const isPressedAlone = (table: Table): boolean =>
   isDaily(table) && table.record.status === 'running' && table.game.buttons !== undefined;
 

@@ -270,7 +270,7 @@ export class Timekeeper {
     const { tables, clock, experts, botTime = 1 } = this.#deps;
     const isBotsOnly = isLeftToBots(match);
     const isAlone = peopleInPlay(match).length === 1 && !isRealTime(match);
-    // The script of a daily does not hang on how busy we are.
+    // In a daily, bots press at the same times for everybody, however busy the machine is.
     const isScripted = isDaily(table) && isRealTime(match);
     const isSet = (question: string, seat: Seat) => {
       const key = keyOf(table, question, seat);

@@ -29,7 +29,7 @@ export function overBlocks(table: Table, speech: Speech): Blocks {
   return { parts: [done, happened.join('\n'), bestText(table, speech), own.map(say).join('\n'), learned], rows };
 }
 
-/** Their place on a board of so many, if it is asked for. */
+/** The player's place on the day's board, and how many people are on it. */
 interface Placed {
   readonly own: { readonly place: number } | undefined;
   readonly count: number;

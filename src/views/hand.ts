@@ -78,7 +78,7 @@ export function handBlocks({ table, reader, notice, digits }: Hand, look: HandLo
   const isRecapped = idle !== undefined && (hasEnded || hasNews);
   const parts = isRecapped ? [...recapTexts(table.match!, seat, speech), ...texts] : texts;
   const [first = '', ...others] = parts;
-  // Of its host's own table `/cancel` is the way.
+  // Hosts end their own table with `/cancel`.
   const isOthers = table.record.host !== table.seats[seat]!.user;
   const ends: readonly Row[] = mayEnd && isOthers && isLive(table) ? [[endButton(table, speech.tell)]] : [];
   const practice = table.practice && `-# ${speech.tell('practice', {})}`;
@@ -127,7 +127,7 @@ const coachRows = ({ record, game, seats }: Table, seat: Seat, { tell }: Speech)
     ? [[{ id: tapId('replay', COACH, record.id), label: tell('coach', {}) }]]
     : [];
 
-/** What stands on the table's message where there is one; to those who listen in few words. */
+/** What a table's message shows otherwise, in a few words for people who listen. */
 function pressedBlocks(table: Table, match: Match, speech: Speech, reader: Reader, { pictures }: HandLook): Blocks {
   const played = playedBlocks(table, match, speech, pictures);
   if (!reader.spoken) return played;

@@ -25,7 +25,7 @@ interface Around {
   readonly offers: LobbyOffers | undefined;
 }
 
-/** A message that comes sooner below a lobby calls its players. */
+/** A message this soon after the lobby is likely to be a call for players. */
 const TALK_MS = 10_000;
 
 export function lobbyBlocks(table: Table, speech: Speech, { pictures = [], offers }: Around): Blocks {
@@ -74,7 +74,7 @@ function moreButtons(table: Table, { tell }: Speech, offers: LobbyOffers | undef
   ];
 }
 
-/** Whether people write below it. For who is alone one more button would break the line. */
+/** Whether people write below it. With one person the row of buttons has no room for one more. */
 function isTalkedOver(table: Table, newest: string | undefined): boolean {
   const { record, seats } = table;
   const isWaiting = seats.length > 1 && startsAt(table) === undefined;

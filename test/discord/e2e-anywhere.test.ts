@@ -32,6 +32,16 @@ async function seated(where: Channel, game = '6nimmt', options: Readonly<Record<
   return table;
 }
 
+/** A match of one round in the group, played to its end. */
+async function playedOut(): Promise<Seating> {
+  const table = await seated(group, '6nimmt', { rounds: 1 });
+  await table.start();
+  for (const name of PEOPLE) await table.hand(name);
+  await play(table);
+  await house.playground.until(() => table.isOver());
+  return table;
+}
+
 /** Everybody answers until the match is over, or `most` answers are given. */
 async function play(table: Seating, most = Number.POSITIVE_INFINITY): Promise<void> {
   for (let n = 0; n < most; n += 1) {
@@ -87,11 +97,7 @@ it('shows with the next tap on the table an end that nobody was shown', async ()
 
 it('brings down in a group, with the tap alone, a table that nobody was shown, and one that stands far above', async () => {
   const { playground } = house;
-  const over = await seated(group, '6nimmt', { rounds: 1 });
-  await over.start();
-  for (const name of PEOPLE) await over.hand(name);
-  await play(over);
-  await playground.until(() => over.isOver());
+  const over = await playedOut();
   // As if Sixes died once the lobby of the rematch was stored.
   const [user, join] = [playground.user('Ada').id, playground.world.snowflake()];
   const actor = { user, name: 'Ada', join, at: playground.clock.now(), manages: false };
@@ -117,11 +123,7 @@ it('brings down in a group, with the tap alone, a table that nobody was shown, a
 
 it('shows the board and the tables of a group to the group alone', async () => {
   const { playground } = house;
-  const table = await seated(group, '6nimmt', { rounds: 1 });
-  await table.start();
-  for (const name of PEOPLE) await table.hand(name);
-  await play(table);
-  await playground.until(() => table.isOver());
+  const table = await playedOut();
   const { match } = table;
   const other = playground.addGroup('Ada', 'Hana');
   playground.installForUser('Hana');

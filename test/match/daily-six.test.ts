@@ -25,7 +25,7 @@ const tableOf = (game: AnyGame, n: number, user = 'ada', at = Date.parse(DAY) + 
     manages: false,
   });
 
-/** What a person does with a question, after so many milliseconds; nothing: the clock acts. */
+/** How a person answers, and after how many milliseconds. Whoever returns nothing leaves it to the clock. */
 type Person = (ask: AnyAsk, open: Open, at: number) => { readonly move: Move; readonly after: number } | undefined;
 
 /** Raises when the sand should be gone, and rolls as soon as it may. */

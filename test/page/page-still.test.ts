@@ -66,13 +66,14 @@ describeInBrowser('on a phone', (browser) => {
     await button(page, say('Table', 'Tisch')).tap();
     const add = button(page, say('Add a bot', 'Bot dazu'));
     await panel(page).getByText(say('Nobody else sits', 'Sonst sitzt hier')).first().waitFor();
+    const addsBot = async () => {
+      await add.tap();
+      const said = panel(page).getByText(/sits down|sitzt mit/);
+      await said.first().waitFor();
+    };
     const { y } = (await add.boundingBox())!;
     const before = await positions();
-    await add.tap();
-    await panel(page)
-      .getByText(/sits down|sitzt mit/)
-      .first()
-      .waitFor();
+    await addsBot();
     const after = (await positions()).slice(0, before.length);
     expect(after.map(([, at]) => at)).toEqual(before.map(([, at]) => at));
     expect(Math.abs((await add.boundingBox())!.y - y)).toBeLessThan(1);
@@ -80,11 +81,7 @@ describeInBrowser('on a phone', (browser) => {
     await button(page, say('House rules', 'Hausregeln')).tap();
     await button(page, say('✓ House rules', '✓ Hausregeln')).waitFor();
     const apart = await positions();
-    await add.tap();
-    await panel(page)
-      .getByText(/sits down|sitzt mit/)
-      .first()
-      .waitFor();
+    await addsBot();
     // A button is some pixels lower than two lines of text.
     for (const [i, [label, at]] of (await positions()).slice(0, apart.length).entries())
       expect(Math.abs(at - apart[i]![1]), label).toBeLessThan(8);

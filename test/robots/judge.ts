@@ -117,7 +117,7 @@ export class Judge {
     logged.length = 0;
   }
 
-  /** A panel that has changed marks what its seat has said to each question that is open still, unless it `isGone` meanwhile. */
+  /** A panel that has changed marks what its seat has answered to each open question. `isGone`: it need not any more. */
   async panel(message: Message, match: string, isGone: (panel: Message) => boolean): Promise<void> {
     let wrong = await this.#wrongIn(message, match);
     // A tap that the machine was slow to bring may count already while its answer, or an edit, is on the way.

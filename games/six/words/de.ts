@@ -165,16 +165,16 @@ export const de = catalogue<Words>()({
   briefDrawn: '{shows}; legt {card}',
 
   dailyAbout:
-    'In Echtzeit: 3 Runden, etwa 4 Minuten. Das erste Start überlassen dir die anderen eine Minute lang. Von da an läuft die Zeit auch ohne dich: Deine Würfel fallen dann von selbst.',
+    'In Echtzeit: 3 Runden, etwa 4 Minuten. Vor dem ersten Start hast du eine Minute, um dir die Karten anzusehen. Danach wartet die Uhr nicht auf dich: Deine Würfel fallen von selbst.',
   shared: '{n, plural, one {# Punkt} other {# Punkte}}, Platz {place} von {of}.',
   squares: '{squares}',
   sharedRound: '{round}',
   sharedCards:
     'Runde {round}: {won, plural, =0 {keine Karte} one {# Karte} other {# Karten}}{lost, plural, =0 {} other {, eine zurückgegeben}}, {n, plural, one {# Punkt} other {# Punkte}}.',
   lessonCovered:
-    'Am teuersten verdeckt: die {over} mit der {card}. Auf der {better} hätte sie dich pro Zug {less, number} Punkte weniger gekostet.',
+    'Deine teuerste Karte: die {card} auf der {over}. Auf der {better} hätte sie dich pro Zug {less, number} Punkte weniger gekostet.',
   lessonFree:
-    'Am teuersten verdeckt: die {over} mit der {card}. Auf einem freien Platz hätte sie dich pro Zug {less, number} Punkte weniger gekostet.',
+    'Deine teuerste Karte: die {card} auf der {over}. Auf einem freien Platz hätte sie dich pro Zug {less, number} Punkte weniger gekostet.',
 
   worthAbout: 'Sagt, wie viele Punkte eine Karte wert ist und wie oft sie fällt',
   cardOption: 'karte',

@@ -164,16 +164,16 @@ export const en = catalogue<Words>()({
   briefDrawn: '{shows}; places {card}',
 
   dailyAbout:
-    'In real time: 3 rounds, about 4 minutes. The others leave the first Start to you for a minute. From then on the clock goes on without you as well: your dice roll by themselves.',
+    'In real time: 3 rounds, about 4 minutes. Before the first Start you have a minute to look at the cards. After that the clock doesn’t wait for you: your dice roll by themselves.',
   shared: '{n, plural, one {# point} other {# points}}, place {place} of {of}.',
   squares: '{squares}',
   sharedRound: '{round}',
   sharedCards:
     'Round {round}: {won, plural, =0 {no card} one {# card} other {# cards}}{lost, plural, =0 {} other {, one given back}}, {n, plural, one {# point} other {# points}}.',
   lessonCovered:
-    'Your costliest cover: the {card} over the {over}. Over the {better} it would have cost {less, number} points a turn less.',
+    'Your costliest placement: the {card} over the {over}. Over the {better} it would have cost {less, number} points less a turn.',
   lessonFree:
-    'Your costliest cover: the {card} over the {over}. On a free place it would have cost {less, number} points a turn less.',
+    'Your costliest placement: the {card} over the {over}. On a free place it would have cost {less, number} points less a turn.',
 
   worthAbout: 'Says how many points a card is worth, and how often it is rolled',
   cardOption: 'card',

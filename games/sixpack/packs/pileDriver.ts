@@ -36,7 +36,7 @@ const actsOnPile = ({ silences, reverses, governs, transparent, lifts, won }: Pa
 const markIn = ({ open, packs }: Table, pile: readonly Card[], at: number): Say =>
   countedMark(pile[at]!, countsAsHand(pile, at, lawOf(open, packs), packs));
 
-/** Beneath a Pile Driver that lies on its pile, or on top of one that it claims or lies under. */
+/** The card that comes to the top elsewhere: the second one if Pile Driver lies on the pile, else the topmost. */
 const topUnder = ({ way }: Landing, pile: readonly Card[]): number => pile.length - (way === 'on' ? 2 : 1);
 
 /**

@@ -222,7 +222,7 @@ async function handOver({ call, table }: Tap, { key }: Keyed): Promise<unknown> 
 async function repost({ call, table }: Tap): Promise<unknown> {
   if (!isLive(table)) return call.answer.acknowledge();
   if (call.bot.limits?.mayBringDown(table.record.id) === false) return replyRefused(call, { why: 'just-down' });
-  // Where the bot is not, the table is the answer: no other way may be open.
+  // Outside servers with the bot, the answer shows the table itself: there may be no other token.
   const isAnswer = !isServer(table.record.guild) && call.channel === table.record.channel;
   if (isAnswer) return call.bot.tables.of(table).open(call.answer, 'reply');
   const isDown = await call.bot.tables.repost(table);

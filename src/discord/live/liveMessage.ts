@@ -102,6 +102,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
    * `message` was tapped; if it stands in another by now, that one shows it.
    */
   answer(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
+    if (this.isUploading && this.isQuick(this.desired)) return this.acknowledge(answer);
     const act = async () => {
       if (this.place?.message !== message) return answer.acknowledge().then(() => true);
       const kept = this.isUploading ? [] : (this.shown?.pictures ?? seen);

@@ -159,8 +159,7 @@ export class Panel extends LiveMessage<Hand> {
     const answered = this.#answered.then(async () => {
       const takesNews = this.deps.requests.followUps.takes(answer.token);
       const isPosted = this.#hasNews && this.desired.notice === undefined && takesNews;
-      const isLater = isPosted || (this.isUploading && isPressedAlone(this.desired.table));
-      const isSaid = isLater ? await this.acknowledge(answer) : await super.answer(answer, seen, message);
+      const isSaid = isPosted ? await this.acknowledge(answer) : await super.answer(answer, seen, message);
       if (isPosted) this.wake();
       if (this.place?.message !== message) this.tokens.drop({ token: answer.token });
       return isSaid;
@@ -233,9 +232,9 @@ export class Panel extends LiveMessage<Hand> {
   protected override scenesOf = (hand: Hand) => handScenes(hand, this.deps.drawings.isTall, this.#moments);
 
   /** A seat that waits for others' choices gets the new picture when there is time for it. */
-  protected override waits = ({ table, reader }: Hand): boolean =>
-    !isPressedAlone(table) &&
-    (!this.deps.drawings.isBusy || !table.match || asksOf(table.match, reader.seat).length > 0);
+  protected override waits = ({ table, reader: { seat } }: Hand): boolean =>
+    !isPressedAlone(table) && (!this.deps.drawings.isBusy || !table.match || asksOf(table.match, seat).length > 0);
+  protected override isQuick = ({ table }: Hand): boolean => isPressedAlone(table);
 
   protected override onSent(blocks: Blocks, sent: unknown): void {
     const { table, reader } = this.shown!.state;

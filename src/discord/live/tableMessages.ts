@@ -224,8 +224,6 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */
   async answerTap(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
-    // Which picture can be kept is unknown beside an upload, and without any all would jump: the words follow it.
-    if (this.#repost === undefined && this.isUploading && isQuick(this.desired)) return this.acknowledge(answer);
     if (this.#repost === undefined) return this.answer(answer, seen, message);
     this.#left = message;
     await answerAsRecord(answer, this.desired, this.#leaves);
@@ -266,6 +264,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     this.deps.mayPicture(table.record) ? this.#moments.scenesOf(table) : [];
   /** A lobby's cover comes when there is time: people join one after the other. */
   protected override waits = (table: Table): boolean => table.match !== undefined && !isQuick(table);
+  protected override isQuick = (table: Table): boolean => isQuick(table);
   protected override isOver = (table: Table): boolean => !isLive(table);
   protected override hasBot = (): boolean => hasBot(this.desired);
   protected override mayShow = (): boolean => this.deps.mayShow(this.desired.record);
