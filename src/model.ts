@@ -144,6 +144,8 @@ export interface MatchRecord {
   readonly guestBots?: boolean | undefined;
   /** Absent or null before the start, in a daily, and in a match that began before there was one. */
   readonly freeze?: Freeze | null | undefined;
+  /** The tournament whose table it is. */
+  readonly tournament?: string | null | undefined;
   /** The journal is deleted, because it is older than journals are kept: the match cannot be replayed. */
   readonly journalGone?: boolean | undefined;
 }
@@ -241,4 +243,61 @@ export interface PingRecord {
   readonly message: string;
   /** Where it stands; null: in the match's, of before 030. */
   readonly channel: string | null;
+}
+
+/** An evening of matches of one game on a server: whoever joins plays table after table until its time is over. */
+export interface TournamentRecord {
+  readonly id: string;
+  readonly game: string;
+  /** Values by option name. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly pace: Pace;
+  readonly guild: string;
+  readonly channel: string;
+  readonly locale: Locale;
+  /** The user who has opened it. */
+  readonly host: string;
+  readonly openedAt: number;
+  /** Until when people join and tables begin. */
+  readonly endsAt: number;
+  /** When the last table was over after that. */
+  readonly endedAt: number | null;
+  /** The message that shows it, when it is known, and when it was posted. */
+  readonly message: string | null;
+  readonly messageAt: number | null;
+  /** Whether each table gets a thread of its own. */
+  readonly threads: boolean;
+}
+
+/** Somebody who has joined a tournament. */
+export interface Entrant {
+  readonly user: string;
+  /** The display name when they joined. */
+  readonly name: string;
+  /** A table as soon as there is one; none before they come back; none any more. */
+  readonly wants: 'table' | 'break' | 'nothing';
+  /** Since when, in wall-clock ms. */
+  readonly since: number;
+  /** The id of the interaction that said so: a part of the seeds of their tables. */
+  readonly joinId: string;
+}
+
+/** A match of a tournament, and how it ended for whom. */
+export interface TournamentTable extends Pick<MatchRecord, 'id' | 'status' | 'channel' | 'message' | 'endedAt'> {
+  readonly seats: readonly TournamentSeat[];
+}
+export interface TournamentSeat {
+  readonly user: string | null;
+  readonly player: Finisher;
+  /** Once the match is finished. */
+  readonly place: number | null;
+}
+
+/** All that is known of a tournament. */
+export interface Tournament {
+  readonly record: TournamentRecord;
+  /** In the order in which they joined. */
+  readonly entrants: readonly Entrant[];
+  /** In the order in which they were opened. */
+  readonly tables: readonly TournamentTable[];
 }

@@ -20,6 +20,8 @@ export interface MovedTable {
 
 /** Each table and the key by which its rows are read: those that others refer to come first. */
 export const KEYS: Readonly<Record<keyof Schema, readonly string[]>> = {
+  tournaments: ['id'],
+  entrants: ['tournament', 'user'],
   // A rematch comes after the match that it refers to.
   matches: ['rowid'],
   seats: ['rowid'],

@@ -145,7 +145,8 @@ export const matchesIn = ({ read, writeOf }: Connections, jobs: BackgroundJobs):
 });
 
 async function lobbiesOf(read: Kysely<Schema>, host: string, guild: string) {
-  const open = read.selectFrom('matches').where('status', '=', 'lobby');
+  // A tournament's tables are its own limit.
+  const open = read.selectFrom('matches').where('status', '=', 'lobby').where('tournament', 'is', null);
   const count = async (column: 'host' | 'guild', value: string): Promise<number> => {
     const counted = open.where(column, '=', value).select(({ fn }) => fn.countAll().as('n'));
     return Number((await counted.executeTakeFirstOrThrow()).n);

@@ -340,6 +340,45 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+
+  '032-tournaments': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('tournaments')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('game', 'text', (col) => col.notNull())
+        .addColumn('options', 'text', (col) => col.notNull())
+        .addColumn('pace', 'text', (col) => col.notNull())
+        .addColumn('guild', 'text', (col) => col.notNull())
+        .addColumn('channel', 'text', (col) => col.notNull())
+        .addColumn('locale', 'text', (col) => col.notNull())
+        .addColumn('host', 'text', (col) => col.notNull())
+        .addColumn('opened_at', 'bigint', (col) => col.notNull())
+        .addColumn('ends_at', 'bigint', (col) => col.notNull())
+        .addColumn('ended_at', 'bigint')
+        .addColumn('message', 'text')
+        .addColumn('message_at', 'bigint')
+        .addColumn('threads', 'integer', (col) => col.notNull())
+        .execute();
+      // One at a time on a server.
+      await sql`create unique index tournaments_running on tournaments (guild) where ended_at is null`.execute(db);
+      await db.schema.createIndex('tournaments_host').on('tournaments').column('host').execute();
+      await db.schema
+        .createTable('entrants')
+        .addColumn('tournament', 'text', (col) => col.notNull().references('tournaments.id').onDelete('cascade'))
+        .addColumn('user', 'text', (col) => col.notNull())
+        .addColumn('name', 'text', (col) => col.notNull())
+        .addColumn('wants', 'text', (col) => col.notNull())
+        .addColumn('joined_at', 'bigint', (col) => col.notNull())
+        .addColumn('since', 'bigint', (col) => col.notNull())
+        .addColumn('join_id', 'text', (col) => col.notNull())
+        .addPrimaryKeyConstraint('entrants_key', ['tournament', 'user'])
+        .execute();
+      await db.schema.createIndex('entrants_user').on('entrants').column('user').execute();
+      await db.schema.alterTable('matches').addColumn('tournament', 'text').execute();
+      await sql`create index matches_tournament on matches (tournament) where tournament is not null`.execute(db);
+    },
+  },
 };
 
 /** The name of a step that a newer Sixes has done; nothing where all are ours. */

@@ -10,11 +10,11 @@ import type { Schema } from './schema.ts';
 import { ROWS_AT_ONCE } from './slices.ts';
 
 /** Tables whose rows of a user go at once with a deletion. */
-const DELETED = ['names', 'preferences', 'guests', 'barred', 'puzzle_answers', 'reminders'] as const;
+const DELETED = ['names', 'preferences', 'guests', 'barred', 'puzzle_answers', 'reminders', 'entrants'] as const;
 /** Tables whose rows of a user are exported with all columns. */
 const WHOLE = [...DELETED, 'standings', 'bests'] as const;
 /** In the order in which they are exported. */
-export const PARTS = [...WHOLE, 'matches', 'results', 'ratings'] as const;
+export const PARTS = [...WHOLE, 'tournaments', 'matches', 'results', 'ratings'] as const;
 type Part = (typeof PARTS)[number];
 /** Some rows of a part. Their keys are columns: docs/privacy.md names them, so they never change. */
 export type ExportPage = readonly [part: Part, rows: readonly object[]];
@@ -62,6 +62,7 @@ export const privacyIn = ({ read, write, writeOf }: Connections, jobs: Backgroun
         .onConflict((conflict) => conflict.column('user').doUpdateSet({ matches }))
         .returning('former')
         .executeTakeFirstOrThrow();
+      await tx.updateTable('tournaments').set({ host: former }).where('host', '=', user).execute();
       for (const table of DELETED) await tx.deleteFrom(table).where('user', '=', user).execute();
       return former;
     }),
@@ -80,6 +81,7 @@ async function* pagesOf(read: Kysely<Schema>, user: string): AsyncGenerator<Expo
   const whole = (table: (typeof WHOLE)[number]) =>
     (read.selectFrom(table) as any).selectAll().where('user', '=', user).execute();
   for (const part of WHOLE) yield [part, await whole(part)];
+  yield ['tournaments', await tournamentsOf(read, user)];
   for await (const seats of seatsOf(read, user)) yield ['matches', await matchesAt(read, user, seats)];
   for await (const seats of seatsOf(read, user)) {
     const ids = seats.map(({ match }) => match);
@@ -96,6 +98,14 @@ async function* pagesOf(read: Kysely<Schema>, user: string): AsyncGenerator<Expo
     for await (const rows of slicesOf(after, ({ n }) => n)) yield ['ratings', rows];
   }
 }
+
+/** Those that a user has opened. */
+const tournamentsOf = (read: Kysely<Schema>, user: string) =>
+  read
+    .selectFrom('tournaments')
+    .select(['id', 'game', 'options', 'pace', 'guild', 'channel', 'host', 'opened_at', 'ends_at'])
+    .where('host', '=', user)
+    .execute();
 
 type Seats = readonly Selectable<Schema['seats']>[];
 
@@ -119,6 +129,7 @@ async function matchesAt(read: Kysely<Schema>, user: string, seats: Seats): Prom
       'reason',
       'rematch_of',
       'daily',
+      'tournament',
       'sit_ins',
       'hints',
       'freeze',

@@ -36,6 +36,8 @@ const stepsIn = ({ indexedBy }: Dialect): readonly string[] => [
   some('barred', ['guild', 'user'], 'guild'),
   some('saved_lists', ['guild', 'game', 'name'], 'guild'),
   some('names', ['guild', 'user'], 'guild'),
+  // With them their people.
+  some('tournaments', ['id'], 'guild'),
   ...Object.entries(KEYS).map(([table, key]) => some(table, key, 'scope')),
   `update results set guild = '${FORGOTTEN_SERVER}' where (match, seat) in
     (select match, seat from results ${indexedBy('results_board')} where guild = @guild limit ${ROWS_AT_ONCE})`,

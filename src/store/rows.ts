@@ -1,7 +1,16 @@
 /** Maps rows to the domain types of src/model.ts and back. Above src/store nobody knows a column. */
 import type { Insertable } from 'kysely';
-import type { BestRecord, Entry, MatchRecord, ResultRecord, SeatRecord, StandingRecord } from '../model.ts';
+import type {
+  BestRecord,
+  Entry,
+  MatchRecord,
+  ResultRecord,
+  SeatRecord,
+  StandingRecord,
+  TournamentRecord,
+} from '../model.ts';
 import type { BestRow, EntryRow, MatchRow, ResultRow, SeatRow, StandingRow } from './schema.ts';
+import type { TournamentRow } from './tournamentRows.ts';
 
 /** Where a field is stored: its column, and how its value is read and written where the two differ. */
 interface Column {
@@ -85,6 +94,7 @@ const MATCH = mapping<MatchRecord, MatchRow>({
     read: (stored: string | null) => (stored === null ? null : JSON.parse(stored)),
     write: (value: object | null | undefined) => (value == null ? value : JSON.stringify(value)),
   },
+  tournament: 'tournament',
   journalGone: {
     column: 'journal',
     read: (stored: number) => stored > 0,
@@ -120,6 +130,23 @@ const RESULT = mapping<ResultRecord, ResultRow>({
   kind: 'kind',
 });
 
+const TOURNAMENT = mapping<TournamentRecord, TournamentRow>({
+  id: 'id',
+  game: 'game',
+  options: json('options'),
+  pace: 'pace',
+  guild: 'guild',
+  channel: 'channel',
+  locale: 'locale',
+  host: 'host',
+  openedAt: 'opened_at',
+  endsAt: 'ends_at',
+  endedAt: 'ended_at',
+  message: 'message',
+  messageAt: 'message_at',
+  threads: flag('threads'),
+});
+
 const STANDING = mapping<StandingRecord, StandingRow>({
   scope: 'scope',
   game: 'game',
@@ -140,6 +167,8 @@ const BEST = mapping<BestRecord, BestRow>({ kind: 'kind', points: 'points', matc
 
 export const matchOf = MATCH.record;
 export const resultOf = RESULT.record;
+export const tournamentOf = TOURNAMENT.record;
+export const tournamentChanges = TOURNAMENT.columns;
 /** People without a rating have the one below all others. */
 export const standingOf = (row: StandingRow): StandingRecord => ({
   ...STANDING.record(row),

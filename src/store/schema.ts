@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { Locale, Pace } from '../../games/game.ts';
 import type { Entry, Finisher, Player, Reason, Status } from '../model.ts';
+import type { EntrantRow, TournamentRow } from './tournamentRows.ts';
 
 export interface MatchRow {
   /** Eight letters and digits, fit for a custom id. */
@@ -52,6 +53,8 @@ export interface MatchRow {
   readonly guest_bots?: number | undefined;
   /** As JSON; null before the start, in a daily, and in matches of before 024. */
   readonly freeze?: string | null | undefined;
+  /** The tournament whose table it is. */
+  readonly tournament?: string | null | undefined;
   /** 0: the journal is there; 1: it is being deleted, because it is older than journals are kept; 2: it is gone. */
   readonly journal?: number | undefined;
 }
@@ -369,6 +372,8 @@ export interface Schema {
   preferences: PreferenceRow;
   servers: ServerRow;
   barred: BarredRow;
+  tournaments: TournamentRow;
+  entrants: EntrantRow;
   puzzles: PuzzleRow;
   puzzle_answers: PuzzleAnswerRow;
   reminders: ReminderRow;

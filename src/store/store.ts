@@ -16,6 +16,7 @@ import { type Removals, removalsIn } from './removals.ts';
 import { type SavedLists, savedListsIn } from './savedLists.ts';
 import { type Servers, serversIn } from './servers.ts';
 import { type SettingsStore, settingsIn } from './settings.ts';
+import { type TournamentStore, tournamentsIn } from './tournaments.ts';
 import { type Uptime, uptimeIn } from './uptime.ts';
 import { type WorkerStore, workersIn } from './workers.ts';
 
@@ -34,6 +35,7 @@ export interface Store
     Records,
     Days,
     PuzzleStore,
+    TournamentStore,
     WorkerStore,
     Privacy {
   /** Whether finished matches wait to be counted, as after formulas have changed: boards do not know them yet. */
@@ -69,6 +71,7 @@ export async function openStore(database: string, options: StoreOptions = {}): P
     ...recordsIn(connections),
     ...daysIn(connections),
     ...puzzlesIn(connections),
+    ...tournamentsIn(connections),
     ...workersIn(connections),
     ...privacyIn(connections, jobs),
     isBehind: jobs.isBehind,

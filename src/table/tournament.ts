@@ -1,0 +1,209 @@
+/**
+ * PURE. What a tournament makes of its people and tables: who sits down with whom, what a place brings, who is ahead, and
+ * when it is over. Points are read from the results of its matches each time, so nothing has to be counted twice or kept.
+ */
+import type { AnyGame } from '../../games/game.ts';
+import type { Entrant, Tournament, TournamentRecord, TournamentTable } from '../model.ts';
+import { PACE_MS } from './table.ts';
+
+/** Seats a table. Four is the best: less waiting than five, more opponents than three. */
+const MIN_SEATS = 3;
+const BEST_SEATS = 4;
+const MAX_SEATS = 5;
+/** Where tables have no threads of their own, at most so many stand in the channel at once. */
+const MAX_IN_CHANNEL = 4;
+/** As soon as so many wait there is a choice of opponents, and some of them sit down at once. */
+const MANY = 2 * BEST_SEATS;
+/** Others wait for better company, but no longer than half of a turn's time within these bounds, in milliseconds. */
+const MIN_PATIENCE_MS = 30_000;
+const MAX_PATIENCE_MS = 3_600_000;
+
+/** The last place brings this much, the first `STEPS` more; 24 can be divided by the gaps of 3, 4 and 5 places, and by 2 again. */
+export const LAST_POINTS = 6;
+const STEPS = 24;
+export const FIRST_POINTS = LAST_POINTS + STEPS;
+
+/** How long people join if its host says nothing, by the thinking time, in minutes. */
+export const minutesFor = ({ pace }: Pick<TournamentRecord, 'pace'>): number =>
+  pace === '24h' ? 7 * 24 * 60 : pace === '1h' ? 24 * 60 : 60;
+
+/** Whether tables of each size can be played. */
+export const canBeTournament = (game: AnyGame, options: any): boolean => {
+  const [min, max] = game.seats(options);
+  const sizes = Array.from({ length: MAX_SEATS - MIN_SEATS + 1 }, (_, i) => MIN_SEATS + i);
+  return min <= MIN_SEATS && max >= MAX_SEATS && sizes.every((n) => game.problem?.(options, n) === undefined);
+};
+
+export const isPlayed = ({ status }: Pick<TournamentTable, 'status'>): boolean =>
+  status === 'lobby' || status === 'running';
+
+/** The table at which somebody plays; who has left it for good does not. */
+export const tableOf = ({ tables }: Tournament, user: string): TournamentTable | undefined =>
+  tables.find((table) => isPlayed(table) && table.seats.some((seat) => seat.user === user && seat.player !== 'left'));
+
+/** The points of each seat: the same sum per person at tables of all sizes. Who shares a place shares its points. */
+export function pointsAt({ seats }: Pick<TournamentTable, 'seats'>): readonly number[] {
+  const gaps = seats.length - 1;
+  return seats.map(({ place, player }) => {
+    if (place === null || player !== 'person') return 0;
+    const sharing = seats.filter((other) => other.place === place).length;
+    const behind = gaps - (place - 1) - (sharing - 1) / 2;
+    return LAST_POINTS + (STEPS * behind) / gaps;
+  });
+}
+
+/** A line of the board. */
+export interface Ranked {
+  readonly user: string;
+  readonly name: string;
+  readonly points: number;
+  /** Matches that they have won, and played to their end. */
+  readonly won: number;
+  readonly played: number;
+  /** Those with as many points and wins share it. */
+  readonly place: number;
+}
+
+/** Those who have played a match to its end, best first. */
+export function boardOf({ entrants, tables }: Tournament): readonly Ranked[] {
+  const finished = tables.filter(({ status }) => status === 'finished');
+  const results = finished.flatMap((table) => {
+    const points = pointsAt(table);
+    return table.seats.map((seat, i) => ({ ...seat, points: points[i]! }));
+  });
+  const lines = entrants.flatMap(({ user, name }) => {
+    const own = results.filter((one) => one.user === user && one.player === 'person');
+    const points = own.reduce((sum, one) => sum + one.points, 0);
+    const won = own.filter(({ place }) => place === 1).length;
+    return own.length === 0 ? [] : [{ user, name, points, won, played: own.length }];
+  });
+  const isAhead = (a: Omit<Ranked, 'place'>, b: Omit<Ranked, 'place'>): boolean =>
+    a.points > b.points || (a.points === b.points && a.won > b.won);
+  return lines
+    .map((line) => ({ ...line, place: 1 + lines.filter((other) => isAhead(other, line)).length }))
+    .toSorted((a, b) => a.place - b.place);
+}
+
+/** Somebody who wants a table and has none, and since when, in wall-clock ms. */
+type Waiting = Pick<Entrant, 'user' | 'since'>;
+
+/** Those who wait, longest first. */
+export function waitingIn(tournament: Tournament): readonly Waiting[] {
+  const { entrants, tables } = tournament;
+  const free = entrants.filter(({ user, wants }) => wants === 'table' && tableOf(tournament, user) === undefined);
+  const lastEnd = (user: string): number =>
+    Math.max(
+      0,
+      ...tables.flatMap(({ seats, endedAt }) => (seats.some((seat) => seat.user === user) ? (endedAt ?? 0) : [])),
+    );
+  return free
+    .map(({ user, since }) => ({ user, since: Math.max(since, lastEnd(user)) }))
+    .toSorted((a, b) => a.since - b.since);
+}
+
+const patienceOf = ({ pace }: TournamentRecord): number =>
+  Math.min(MAX_PATIENCE_MS, Math.max(MIN_PATIENCE_MS, PACE_MS[pace] / 2));
+
+/** Whether people can still join, and tables begin. */
+export const isOpen = ({ endsAt, endedAt }: TournamentRecord, now: number): boolean => endedAt === null && now < endsAt;
+
+/** Whether its time is over and nobody plays any more. */
+export const isOver = ({ record, tables }: Tournament, now: number): boolean =>
+  !isOpen(record, now) && !tables.some(isPlayed);
+
+/** When something may happen by itself, in wall-clock ms: somebody has waited long enough, or the time is over. */
+export function nextLookAt(tournament: Tournament, now: number): number | undefined {
+  const { record } = tournament;
+  if (!isOpen(record, now)) return undefined;
+  const waiting = waitingIn(tournament);
+  const patienceEnds = waiting.length < MIN_SEATS ? record.endsAt : waiting[0]!.since + patienceOf(record);
+  return patienceEnds > now ? Math.min(patienceEnds, record.endsAt) : record.endsAt;
+}
+
+/** Who sits down together now: tables of three to five people, as few as possible of whom have met before. */
+export function seatingAt(tournament: Tournament, now: number): readonly (readonly string[])[] {
+  const { record, tables } = tournament;
+  const waiting = waitingIn(tournament);
+  const [longest] = waiting;
+  if (longest === undefined || !isOpen(record, now)) return [];
+  const inChannel = tables.filter((table) => isPlayed(table) && table.channel === record.channel).length;
+  const room = record.threads ? waiting.length : Math.max(0, MAX_IN_CHANNEL - inChannel);
+  const isUrgent = now - longest.since >= patienceOf(record);
+  const sizes = isUrgent ? sizesFor(waiting.length, room) : earlySizes(waiting.length, room);
+  const users = waiting.map(({ user }) => user);
+  // Where not all find room, those who have waited longest sit down.
+  const pool = isUrgent
+    ? users.slice(
+        0,
+        sizes.reduce((sum, size) => sum + size, 0),
+      )
+    : users;
+  return grouped(pool, sizes, meetingsIn(tables));
+}
+
+/** As even as possible, fours before threes and fives; everybody finds a seat, if there is room for so many tables. */
+export function sizesFor(people: number, room: number): readonly number[] {
+  const tables = people < MIN_SEATS ? 0 : Math.min(room, Math.floor((people + 2) / BEST_SEATS));
+  const seats = Math.min(people, tables * MAX_SEATS);
+  return Array.from({ length: tables }, (_, i) => Math.floor(seats / tables) + (i < seats % tables ? 1 : 0));
+}
+
+/** Before anybody has waited long: fours of many, of whom some stay to choose from. */
+const earlySizes = (people: number, room: number): readonly number[] =>
+  people < MANY ? [] : Array.from({ length: Math.min(room, Math.floor(people / BEST_SEATS) - 1) }, () => BEST_SEATS);
+
+/** How often two people have sat at one table. */
+type Meetings = (a: string, b: string) => number;
+
+function meetingsIn(tables: readonly TournamentTable[]): Meetings {
+  const counts = new Map<string, number>();
+  for (const { seats } of tables)
+    for (const { user: a } of seats)
+      for (const { user: b } of seats) counts.set(`${a} ${b}`, (counts.get(`${a} ${b}`) ?? 0) + 1);
+  return (a, b) => counts.get(`${a} ${b}`) ?? 0;
+}
+
+/** Meeting for the third time is worse than for the second. */
+const costOf = (user: string, others: readonly string[], met: Meetings): number =>
+  others.reduce((sum, other) => sum + (other === user ? 0 : met(user, other) ** 2), 0);
+
+/** Each table begins with whoever has waited longest, and takes those whom its people have met least. */
+function grouped(pool: readonly string[], sizes: readonly number[], met: Meetings): readonly (readonly string[])[] {
+  let left = pool;
+  const tables = sizes.map((size) => {
+    const table: string[] = [];
+    while (table.length < size) {
+      const costs = left.map((user) => costOf(user, table, met));
+      const best = left[costs.indexOf(Math.min(...costs))]!;
+      table.push(best);
+      left = left.filter((user) => user !== best);
+    }
+    return table;
+  });
+  improve(tables, met);
+  return tables;
+}
+
+/** Two people change places as long as that helps. */
+function improve(tables: readonly string[][], met: Meetings): void {
+  for (let isBetter = true; isBetter; ) {
+    isBetter = false;
+    for (const [i, one] of tables.entries())
+      for (const other of tables.slice(i + 1)) isBetter = swapped(one, other, met) || isBetter;
+  }
+}
+
+function swapped(one: string[], other: string[], met: Meetings): boolean {
+  const others = (table: readonly string[], i: number) => table.filter((_, at) => at !== i);
+  for (const i of one.keys())
+    for (const j of other.keys()) {
+      const [a, b] = [one[i]!, other[j]!];
+      const before = costOf(a, others(one, i), met) + costOf(b, others(other, j), met);
+      const after = costOf(b, others(one, i), met) + costOf(a, others(other, j), met);
+      if (after >= before) continue;
+      one[i] = b;
+      other[j] = a;
+      return true;
+    }
+  return false;
+}
