@@ -51,7 +51,7 @@ export async function coach(call: Call, { table, entries, frames }: Past): Promi
     const args = { turn, yours: movesText(pick, pick.moves, speech), best: movesText(pick, best, speech) };
     const look = { id: tapId('replay', 'on', table.record.id, seat, step), label: tell('coachLook', {}) };
     const said = { text: tell('coachLapse', { ...args, points, better: table.game.better }), button: look };
-    return mayPractice(pick) ? [said, [againButton(table.record.id, seat, step, tell)]] : [said];
+    return mayPractice(table, pick) ? [said, [againButton(table.record.id, seat, step, tell)]] : [said];
   });
   const said = (points: number) => unitText(table.game, locale, points);
   const head = `### ${tell('coachTitle', { game: titleIn(table.game, locale) })}`;

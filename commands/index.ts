@@ -24,6 +24,7 @@ import { scores } from './scores.ts';
 import { sets } from './sets.ts';
 import { settings } from './settings.ts';
 import { table } from './table.ts';
+import { tournament } from './tournament.ts';
 import { verify } from './verify.ts';
 import { who } from './who.ts';
 
@@ -38,6 +39,7 @@ export const commandsOf = (games: readonly AnyGame[]): readonly Command[] =>
     scores,
     ...daily(games),
     ...puzzle(games),
+    tournament(games),
     leave,
     cancel,
     rules(games),

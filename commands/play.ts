@@ -4,7 +4,7 @@ import {
   type MessageComponentInteraction,
   MessageFlags,
 } from 'discord.js';
-import { type AnyGame, type Locale, PACES, type Pace } from '../games/game.ts';
+import type { AnyGame, Locale, Pace } from '../games/game.ts';
 import { defaultsOf, optionsOf, valuesOf } from '../games/options.ts';
 import {
   type Call,
@@ -25,7 +25,7 @@ import { type Opening, opened } from '../src/table/lobby.ts';
 import type { Fit, Refusal } from '../src/table/refusals.ts';
 import { awaited } from '../src/table/rematch.ts';
 import { gameOff } from '../src/table/switches.ts';
-import { DEFAULT_PACE, type Table } from '../src/table/table.ts';
+import type { Table } from '../src/table/table.ts';
 import { type Button, CHOICES_A_SELECT, inRows } from '../src/views/blocks.ts';
 import { among, CALL, THREAD, tapId } from '../src/views/ids.ts';
 import { serverInstall } from '../src/views/invite.ts';
@@ -34,28 +34,16 @@ import { fitText, fittingValues } from '../src/words/refusals.ts';
 import { stampOf } from '../src/words/times.ts';
 import { callTapped } from './calls.ts';
 import { changeTapped } from './change.ts';
-import {
-  about,
-  command,
-  fieldOptions,
-  givenIn,
-  localised,
-  named,
-  ofGame,
-  option,
-  own,
-  packed,
-  unpacked,
-} from './data.ts';
+import { about, command, fieldOptions, givenIn, localised, ofGame, option, own, packed, unpacked } from './data.ts';
 import { labelsOf, listChoices } from './listChoices.ts';
 import type { Opened } from './opened.ts';
+import { PACE, paceHere, paceOption } from './pace.ts';
 import { savedChoices, savingOf, withSaved } from './sets.ts';
 import { offerTimes, startFor, zoneTapped } from './startTimes.ts';
 import { openInThread, slowModeIn } from './threads.ts';
 
 type Invited = NonNullable<Opening['invited']>[number];
 
-const PACE = 'pace';
 const AT = 'at';
 /** People who can be named at once. */
 const MAX_INVITED = 5;
@@ -254,13 +242,6 @@ const atOption = () => ({
 /** Characters. */
 const LONGEST_TIME = 40;
 
-/** The thinking times to choose from; nothing where there is no choice. */
-function paceOption({ paces = PACES }: AnyGame) {
-  if (paces.length < 2) return [];
-  const choices = paces.map((pace) => ({ ...named(own(`pace.${pace}`)), value: pace }));
-  return [{ ...option(ApplicationCommandOptionType.String, PACE, own('pace.name'), own('pace.about')), choices }];
-}
-
 /** For whom seats are kept: one option a person, since a phone offers members for those. */
 const withOptions = (game: AnyGame) =>
   withKeys(game).map((key, i) => {
@@ -288,7 +269,3 @@ function invitedIn(
   });
   return [...new Map(named).values()];
 }
-
-/** The server's thinking time where the game allows it. */
-const paceHere = ({ paces = PACES }: AnyGame, set: Pace = DEFAULT_PACE): Pace =>
-  [set, DEFAULT_PACE].find((pace) => paces.includes(pace)) ?? paces[0]!;

@@ -150,7 +150,7 @@ async function again(call: Call, { table, entries, frames }: Past, step: number)
   const { bot, actor } = call;
   const frame = frames?.[step];
   const pick = frame && ownChoice(table, entries, frame, actor.user);
-  if (pick === undefined || !mayPractice(pick)) return replyRefused(call, { why: 'stale' });
+  if (pick === undefined || !mayPractice(table, pick)) return replyRefused(call, { why: 'stale' });
   if (bot.limits?.mayCompare(actor.user) === false) return replyRefused(call, { why: 'hurried' });
   const past = { ...table, match: frames!.at(-1)!.match };
   return openHand(call, await bot.host.practices.begin(past, pick, step), 'reply');

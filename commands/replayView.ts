@@ -107,13 +107,14 @@ export function replayRows(
 }
 
 /** What can be done with one's own pick: ask experts, where a game has them, or try something else. */
-function pickRows({ record, game }: Table, pick: Pick | undefined, step: number, tell: Tell): readonly Row[] {
+function pickRows(table: Table, pick: Pick | undefined, step: number, tell: Tell): readonly Row[] {
+  const { record, game } = table;
   if (pick === undefined) return [];
   const { seat } = pick.ask;
   const ask = { id: tapId('replay', 'ask', record.id, seat, step), label: tell('compare', {}) };
   const buttons = [
     ...(game.think === undefined ? [] : [ask]),
-    ...(mayPractice(pick) ? [againButton(record.id, seat, step, tell)] : []),
+    ...(mayPractice(table, pick) ? [againButton(record.id, seat, step, tell)] : []),
   ];
   return buttons.length === 0 ? [] : [buttons];
 }

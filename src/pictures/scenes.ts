@@ -16,7 +16,7 @@ import { chartSize, chartTexts, drawChart } from './chart.ts';
 import { type Cover, coverSize, drawCover } from './cover.ts';
 import { type DayCard, drawDayCard } from './dayCard.ts';
 import { drawEmoji, EMOJI_SIDE, emojiOf } from './emoji.ts';
-import { drawFinish, drawMoment, finishSize, highlightOf, momentSize } from './finish.ts';
+import { drawFinish, drawMoment, type Finish, finishSize, highlightOf, momentSize } from './finish.ts';
 import { lettersOf } from './letters.ts';
 import { drawProfile, type ProfilePicture, profileSize } from './profile.ts';
 
@@ -35,7 +35,7 @@ export type Scene = Lookers & {
     | { readonly kind: 'hand'; readonly facts: Held<any> }
     | { readonly kind: 'tall'; readonly table: Seen<any>; readonly facts: Held<any> }
     | { readonly kind: 'chart'; readonly deals: readonly (readonly Standing[])[] }
-    | { readonly kind: 'finish'; readonly standings: readonly Standing[]; readonly date: string }
+    | ({ readonly kind: 'finish' } & Finish)
     | {
         readonly kind: 'moment';
         readonly deals: readonly (readonly Standing[])[];
@@ -51,7 +51,7 @@ export type Scene = Lookers & {
 /** Drawn by strokes: a tall one consists of two. */
 export type SingleScene = Exclude<Scene, { kind: 'tall' }>;
 
-const feltOf = ({ picture }: AnyGame): Felt => picture?.felt ?? 'slate';
+export const feltOf = ({ picture }: AnyGame): Felt => picture?.felt ?? 'slate';
 
 /** As much of a match as its pictures need. */
 type Played = Pick<Match, 'game' | 'roundEvents'>;
@@ -370,7 +370,7 @@ export function altTextOf(scene: Scene): string {
       return altOf(chartTexts(scene, voice, tell));
     case 'finish':
       // The message says who won.
-      return altOf(placeLines(scene.game, scene.standings, { ...voice, tell }));
+      return altOf(scene.texts ?? placeLines(scene.game, scene.standings, { ...voice, tell }));
     case 'moment': {
       const highlight = highlightOf(scene);
       const texts = highlight === undefined ? [] : [voice.say(highlight.title), voice.say(highlight.text)];

@@ -34,6 +34,12 @@ export async function seatLack(
   return actor.manages ? undefined : roleLack(joins, actor);
 }
 
+/** Why somebody may not join a tournament, to which everybody is invited who may play. */
+export function entryLack({ joins, barred }: ServerSettings, actor: Actor): Refusing | undefined {
+  if (barred.includes(actor.user)) return refuse('barred');
+  return actor.manages || joins === 'invited' ? undefined : roleLack(joins, actor);
+}
+
 const has = ({ roles }: Actor, role: string): boolean => roles?.includes(role) === true;
 
 /** Why somebody may not sit down where `joins` is a role that managers want, or everybody. */

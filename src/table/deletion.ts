@@ -5,6 +5,7 @@ import type { Directory } from './directory.ts';
 import type { KnownNames } from './knownNames.ts';
 import type { Actor } from './refusals.ts';
 import type { Tables } from './tables.ts';
+import type { Tournaments } from './tournaments.ts';
 
 /** What is asked of whoever owns tables of the person. */
 export type Asked = 'leaveAll' | 'takeOut';
@@ -15,6 +16,7 @@ export interface DeletionDeps {
   readonly tables: Tables;
   readonly names: KnownNames;
   readonly directory: Directory;
+  readonly tournaments: Pick<Tournaments, 'leaveAll' | 'showAll'>;
   readonly leave: (id: string, actor: Actor, only: undefined, isSure: boolean) => Promise<unknown>;
   /** The hosts of all shards do this; returns what each returns. This one alone does if left out. */
   readonly askAll?: AskAll | undefined;
@@ -37,7 +39,9 @@ export class Deletion {
 
   /** The person leaves their tables, which are returned. */
   async leaveAll(actor: Actor): Promise<readonly string[]> {
-    const { store, names, leave } = this.#deps;
+    const { store, names, tournaments, leave } = this.#deps;
+    // First, so that no other table is found for them.
+    await tournaments.leaveAll(actor.user);
     const live = (await this.#own(await store.liveWith(actor.user))).map(({ id }) => id);
     for (const id of live) await leave(id, { ...actor, guild: undefined }, undefined, true);
     await names.forgetGuest(actor.user);
@@ -50,6 +54,7 @@ export class Deletion {
     const ids = own.map(({ id }) => id);
     await this.#deps.names.forgetSeats(user, former, ids);
     for (const { guild } of own) this.#deps.directory.forget(guild);
+    await this.#deps.tournaments.showAll();
     return ids;
   }
 

@@ -39,6 +39,7 @@ import {
 import { TableChanges } from './tableChanges.ts';
 import { Tables } from './tables.ts';
 import { HOLD_MS, Timekeeper } from './timekeeper.ts';
+import { Tournaments } from './tournaments.ts';
 import { waitingFirst } from './waiting.ts';
 
 export interface HostDeps {
@@ -76,6 +77,7 @@ export class Host {
   /** Between the start of a match and its first deal. */
   readonly dealing: Dealing;
   readonly deletion: Deletion;
+  readonly tournaments: Tournaments;
   readonly #deps: HostDeps;
   readonly #waiting: Waiting;
   readonly #heartbeat: Heartbeat;
@@ -129,8 +131,10 @@ export class Host {
     });
     const timekeeper = this.#timekeeper;
     this.#directory = new Directory(store, tables);
-    const [directory, leave] = [this.#directory, this.leave];
-    this.deletion = new Deletion({ store, tables, names, directory, leave, askAll: deps.askAll });
+    const [directory, leave, waiting] = [this.#directory, this.leave, this.#waiting];
+    this.tournaments = new Tournaments({ store, games, clock, log, tables, changes, heartbeat, waiting });
+    const { tournaments } = this;
+    this.deletion = new Deletion({ store, tables, names, directory, tournaments, leave, askAll: deps.askAll });
     changes.subscribe((change) => this.#directory.onChange(change));
     this.#connectivity = new Connectivity({ store, clock, log, tables, timekeeper, heartbeat });
   }
@@ -147,13 +151,14 @@ export class Host {
   offline = (): void => this.#connectivity.offline();
 
   /** The connection is there, for the first time or again. Deadlines move by the time away, and live tables go on. */
-  online = (): Promise<void> => this.#connectivity.online();
+  online = (): Promise<void> => this.#connectivity.online().then(() => this.tournaments.resume());
 
   /** Stops all alarms, lets running acts finish, and writes a last heartbeat. */
   async close(): Promise<void> {
     this.#timekeeper.close();
     this.dealing.close();
     this.puzzles.close();
+    await this.tournaments.close();
     if (this.#deps.experts === undefined) await this.#experts.close();
     await this.#queues.idle();
     await this.#connectivity.close();

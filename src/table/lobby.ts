@@ -3,7 +3,7 @@ import { type AnyGame, type Locale, PACES, type Pace, type Seat, type StartVaria
 import { isFree, type LobbyPick, offeredWith } from '../../games/lobby.ts';
 import { newSecret } from '../../games/luck.ts';
 import { defaultsOf, fieldsInForce, optionsOf, storedOptions } from '../../games/options.ts';
-import type { Guest, LastRound, LastTap, MatchRecord, SeatRecord } from '../model.ts';
+import type { Entrant, Guest, LastRound, LastTap, MatchRecord, SeatRecord } from '../model.ts';
 import type { Day } from '../store/days.ts';
 import { dailyOptions } from './daily.ts';
 import { fitsFor, withOption } from './fitting.ts';
@@ -96,6 +96,22 @@ export function opened(opening: Opening, actor: Actor, rematch?: Table): Changed
   const table: Table = { record, seats, guests, game, options: read.options };
   return { table: rematch === undefined ? table : { ...table, rematch: rematchOf(rematch) } };
 }
+
+/** A lobby of a tournament with all its people, which nobody else joins; nothing where they are too few. */
+export function seatedTogether(
+  opening: Opening,
+  people: readonly Pick<Entrant, 'user' | 'name' | 'joinId'>[],
+  { id, channel, at }: { readonly id: string; readonly channel: string; readonly at: number },
+): Table | undefined {
+  const actors = people.map(({ user, name, joinId }): Actor => ({ user, name, join: joinId, at, manages: false }));
+  const [first] = actors;
+  const open = first && opened({ ...opening, channel, sitIns: false }, first);
+  if (open === undefined || 'refused' in open || people.length < MIN_TOGETHER) return undefined;
+  const record = { ...open.table.record, tournament: id };
+  return { ...open.table, record, seats: renumbered(actors.map((actor) => personIn(record, actor))) };
+}
+/** Fewer have left since they were chosen. */
+const MIN_TOGETHER = 3;
 
 /** What a daily is begun with. */
 export interface DailyStart extends Day {

@@ -15,7 +15,7 @@ import type { Host } from './host.ts';
 import { dueAt, type Pending, timeGone } from './match.ts';
 import { plannedFor } from './planned.ts';
 import { awaited } from './rematch.ts';
-import { isDaily, members, seatOf, type Table } from './table.ts';
+import { isDaily, isLive, members, seatOf, type Table } from './table.ts';
 import type { TableChange } from './tableChanges.ts';
 import { waitedFor } from './waiting.ts';
 
@@ -31,6 +31,8 @@ const REMATCH = '@rematch';
 const PLAYERS = '@players';
 /** The same of the reminder that a lobby starts soon. */
 const PLANNED = '@planned';
+/** The same of the call to a table at which a tournament has seated people. */
+const SEATED = '@seated';
 /** How long before the start it is sent, in milliseconds. */
 const LEAD_MS = 5 * 60_000;
 /** However often a lobby's time changes, its people are reminded at most once in this time. */
@@ -56,13 +58,13 @@ export interface Call {
 /** What became of a call; `nextAt`: players were called lately, and can be again from then on. */
 export type Called = 'called' | 'no-role' | 'failed' | { readonly nextAt: number };
 
-/** What people are pinged about: a question that they owe, seats that whoever opened a lobby keeps for them, its free ones, or its start. */
+/** What people are pinged about: a question that they owe, seats that whoever opened a lobby keeps for them, its free ones, its start, or their table in a tournament. */
 export interface Ping {
   readonly table: Table;
   /** Whom it goes to in a direct message, in their language; to the table's channel if left out. */
   readonly direct?: { readonly user: string; readonly locale: Locale } | undefined;
   readonly users: readonly string[];
-  readonly about: Pending | { readonly openedBy: string } | { readonly startsAt: number } | Call;
+  readonly about: Pending | { readonly openedBy: string } | { readonly startsAt: number } | 'seated' | Call;
 }
 
 /** Where a ping stands. */
@@ -114,6 +116,7 @@ export class Pings {
   readonly #refusedAt = new Latest<number>(MAX_REFUSED);
   /** When people were reminded last that their lobby starts soon, by match. */
   readonly #announcedAt = new Latest<number>(MAX_ANNOUNCED);
+  #isClosed = false;
 
   constructor(deps: PingDeps) {
     this.#deps = deps;
@@ -127,6 +130,7 @@ export class Pings {
     if (before === undefined && (table.match !== undefined || status === 'lobby')) this.#try(id, this.#restore(table));
     if (isCalling(before) && !isCalling(table)) this.#end(table.record, REMATCH);
     if (isGathering(before) && !isGathering(table)) this.#end(table.record, PLAYERS);
+    if (isLiveNow(before) && !isLive(table)) this.#end(table.record, SEATED);
     const [start, startBefore] = [plannedIn(table), plannedIn(before)];
     if (startBefore !== undefined && start !== startBefore) this.#end(table.record, PLANNED);
     if (start !== undefined) this.#announceAt(start - LEAD_MS, id);
@@ -151,6 +155,18 @@ export class Pings {
     const users = people.filter((user) => seatOf(table, user) === undefined);
     if (users.length > 0)
       this.#sent.set(keyOf(match, REMATCH), [this.#post({ table, users, about: { openedBy } }, REMATCH)]);
+  }
+
+  /** Tells the people of a tournament's table once that it is there. */
+  async callSeated(table: Table): Promise<void> {
+    const { id } = table.record;
+    const key = keyOf(id, SEATED);
+    const users = await this.#wanting(members(table).map(({ user }) => user!));
+    const isSent = (await this.#deps.store.pingsOf(id)).some(({ question }) => question === SEATED);
+    if (users.length === 0 || isSent || this.#sent.has(key)) return;
+    const sent = this.#post({ table, users, about: 'seated' }, SEATED);
+    this.#sent.set(key, [sent]);
+    await sent;
   }
 
   #announceAt(at: number, match: string): void {
@@ -205,8 +221,11 @@ export class Pings {
     return 'failed';
   }
 
-  close(): void {
+  /** Sends no more. Resolves when what is being sent is noted, so that the next process does not send it again. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
     this.#alarms.close();
+    await Promise.allSettled([...this.#sent.values()].flat());
   }
 
   /** After a restart: pings from before it count, and are deleted with the answer. */
@@ -229,6 +248,7 @@ export class Pings {
   async #isOpen(match: string, question: string): Promise<boolean> {
     if (question === REMATCH) return isCalling(await this.#deps.host.table(match));
     if (question === PLAYERS) return isGathering(await this.#deps.host.table(match));
+    if (question === SEATED) return isLiveNow(await this.#deps.host.table(match));
     if (question === PLANNED) return plannedIn(await this.#deps.host.table(match)) !== undefined;
     return (await this.#asked(match, question)) !== undefined;
   }
@@ -305,6 +325,7 @@ export class Pings {
   async #post(ping: Ping, question: string): Promise<Sent | undefined> {
     const { delivery, clock } = this.#deps;
     const { record } = ping.table;
+    if (this.#isClosed) return undefined;
     const posted = await delivery.post(ping);
     if (posted === 'failed') return undefined;
     if (posted !== 'refused') return this.#note(record, question, posted);
@@ -350,6 +371,8 @@ const isAmong = (pending: readonly Pending[], question: string): boolean =>
 
 /** Whether a lobby keeps a seat for somebody. */
 const isCalling = (table: Table | undefined): boolean => table?.record.status === 'lobby' && awaited(table).length > 0;
+
+const isLiveNow = (table: Table | undefined): boolean => table !== undefined && isLive(table);
 
 const plannedIn = (table: Table | undefined): number | undefined => table && plannedFor(table);
 

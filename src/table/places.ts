@@ -7,7 +7,7 @@ import type { Host } from './host.ts';
 import type { Table } from './table.ts';
 
 export interface PlacesDeps {
-  readonly host: Pick<Host, 'table' | 'tables' | 'lost'>;
+  readonly host: Pick<Host, 'table' | 'tables' | 'lost' | 'tournaments'>;
   readonly store: Pick<Store, 'serverJoined' | 'serverRemoved' | 'settleServers'>;
   /** Whether a table may be shown in a channel, as far as is known. */
   readonly mayShow: (record: Pick<MatchRecord, 'channel'>) => boolean;
@@ -29,6 +29,7 @@ export class Places {
   /** A channel or thread is deleted. */
   deleted(guild: string, channel: string): void {
     void this.#run(async () => {
+      await this.#deps.host.tournaments.lost(guild, channel);
       for (const { id } of await this.#recordsIn(guild, channel)) await this.#deps.host.lost(id, 'gone');
     });
   }
@@ -38,6 +39,7 @@ export class Places {
     const { store, host, clock } = this.#deps;
     void this.#run(async () => {
       await store.serverRemoved(guild, clock.now());
+      await host.tournaments.lost(guild);
       for (const { id } of await this.#recordsIn(guild)) await host.lost(id, 'removed');
     });
   }

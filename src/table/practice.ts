@@ -14,7 +14,7 @@ import type { Reply } from './draft.ts';
 import type { Experts } from './experts.ts';
 import { isOver, lastActAt, type Match, receive } from './match.ts';
 import { type Actor, type Outcome, type Refusing, refuse } from './refusals.ts';
-import { type Practice, seatOf, storedTable, type Table } from './table.ts';
+import { isOfTournament, type Practice, seatOf, storedTable, type Table } from './table.ts';
 import type { TableChanges } from './tableChanges.ts';
 
 export interface PracticesDeps {
@@ -38,8 +38,9 @@ const idOf = ({ match, seat, step }: Practice): string => `~${match}.${seat}.${s
 const ID = /^~([0-9a-z]+)\.(\d{1,2})\.(\d{1,5})$/;
 export const isPracticeId = (id: string): boolean => ID.test(id);
 
-/** Where the rules set the time nothing goes on from a moment long ago. */
-export const mayPractice = ({ open }: OwnPick): boolean => open.question.within === undefined;
+/** Where the rules set the time nothing goes on from a moment long ago; and a tournament gives no advice. */
+export const mayPractice = (past: Pick<Table, 'record'>, { open }: OwnPick): boolean =>
+  !isOfTournament(past) && open.question.within === undefined;
 
 export class Practices {
   readonly #deps: PracticesDeps;

@@ -71,6 +71,11 @@ type PlainRefusal =
   | 'just-down'
   | 'others-deal'
   | 'dealing'
+  | 'tournament-seats'
+  | 'tournament-runs'
+  | 'tournament-over'
+  | 'tournament-full'
+  | 'tournament-not-joined'
   | 'hurried'
   | 'outdated';
 

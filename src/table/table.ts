@@ -208,10 +208,10 @@ export function replayForResults(
 
 /**
  * Whether the game's advice may be filled in for people. It may not where a match is rated, which it is by how many
- * people it began with, nor in a daily.
+ * people it began with, nor in a daily or a tournament.
  */
 export const maySuggest = (table: Pick<Table, 'record' | 'seats'>): boolean =>
-  !isDaily(table) && table.seats.filter((seat) => firstAt(seat).user !== null).length < 2;
+  !isDaily(table) && !isOfTournament(table) && table.seats.filter((seat) => firstAt(seat).user !== null).length < 2;
 
 /** The kind of match that its points compare with, if any: those of a match with the game's advice compare with none. */
 export const kindIn = ({ game, options, seats, match }: Table): string | undefined =>
@@ -256,6 +256,9 @@ export const isDaily = ({ record }: Pick<Table, 'record'>): boolean => typeof re
 /** Whether it is a daily in real time: its player's panel shows what a table's message shows otherwise. */
 export const isPressedAlone = (table: Table): boolean =>
   isDaily(table) && table.record.status === 'running' && table.game.buttons !== undefined;
+
+/** Whether it is a table of a tournament, which seats its people. */
+export const isOfTournament = ({ record }: Pick<Table, 'record'>): boolean => typeof record.tournament === 'string';
 
 /** Why a match is paused: its people are away, its place cannot be reached, or there is a bug of ours. */
 export function pauseReason({ record }: Pick<Table, 'record'>): 'away' | 'paused' | 'faulty' | undefined {

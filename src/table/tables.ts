@@ -26,6 +26,7 @@ import {
   isAway,
   isDaily,
   isLive,
+  isOfTournament,
   kindIn,
   pauseReason,
   replayForResults,
@@ -157,11 +158,12 @@ export class Tables {
     return this.retime(table);
   }
 
-  /** The table's pace counts while two people play or more. Enters in the journal where that has changed. */
+  /** The table's pace counts while two people play or more, and in a tournament always. Enters in the journal where that has changed. */
   async retime(table: Table): Promise<Outcome> {
     const { record, match } = table;
     const isRunning = record.status === 'running' && record.pausedAt === null;
-    if (!isRunning || match === undefined || isDaily(table) || isRealTime(match)) return { table };
+    if (!isRunning || match === undefined || isDaily(table) || isOfTournament(table) || isRealTime(match))
+      return { table };
     const people = peopleInPlay(match).length;
     const kind = people > 1 ? 'timed' : 'untimed';
     if (people === 0 || match.isUntimed === (kind === 'untimed')) return { table };

@@ -16,6 +16,7 @@ import type { Blocks, Button } from './blocks.ts';
 import { REMIND, REMIND_OFF, tapId, verbId } from './ids.ts';
 
 export function pingBlocks({ table, users, about, direct }: Ping): Blocks {
+  if (about === 'seated') return seatedPing(table, users);
   if ('role' in about) return playersCall(table, about);
   if ('startsAt' in about) return startPing(table, users, about.startsAt);
   if (direct !== undefined && 'question' in about) return directPing(table, about, direct.locale);
@@ -76,6 +77,17 @@ function startPing({ record, game }: Table, users: readonly string[], startsAt: 
   const tell = tellerOf(record.locale);
   const args = { users: users.map(mentionOf), game: titleIn(game, record.locale), when: relative(startsAt) };
   return pinging(users, tell('startsCall', args), { id: tapId('leave', record.id), label: tell('cantCome', {}) });
+}
+
+/** A tournament has seated them. */
+function seatedPing({ record, game }: Table, users: readonly string[]): Blocks {
+  const tell = tellerOf(record.locale);
+  const args = { users: users.map(mentionOf), game: titleIn(game, record.locale), url: tableUrl(record) };
+  return pinging(users, tell('tournamentCall', args), {
+    id: verbId(record.id, 'hand'),
+    label: tell('myHand', {}),
+    style: 'main',
+  });
 }
 
 function seatsPing({ record, game }: Table, users: readonly string[], name: string): Blocks {

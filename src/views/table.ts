@@ -4,7 +4,7 @@ import { eventTexts, type Speech, speechOf } from '../speech/speech.ts';
 import { resultTexts, tableTexts, titleLine } from '../speech/standing.ts';
 import { annulmentText, away, raceText, roundTexts, voidText } from '../speech/table.ts';
 import { type Match, viewOf } from '../table/match.ts';
-import { freeSeats, isFinished, isOnTable, type Table } from '../table/table.ts';
+import { freeSeats, isFinished, isOfTournament, isOnTable, type Table } from '../table/table.ts';
 import { titleIn } from '../words/games.ts';
 import { firstName, plainName } from '../words/names.ts';
 import { fixedRows, sharedRows } from './ask.ts';
@@ -28,7 +28,9 @@ export function tableBlocks(table: Table, pictures?: Pictures, { emoji, offers }
   if (record.fault !== null) return faultyBlocks(table, record.fault, speech);
   if (match === undefined) return lobbyBlocks(table, speech, { pictures, offers: offers?.(record) });
   if (isFinished(table)) {
-    const rows = [...resultRows(table, speech), ...nextRows(table, match, speech)];
+    const rows = isOfTournament(table)
+      ? [checkRow(table, speech)]
+      : [...resultRows(table, speech), ...nextRows(table, match, speech)];
     return { parts: resultTexts(table, match, speech, pictures), pictures, rows };
   }
   if (record.status !== 'running') return voidBlocks(table, speech);
@@ -115,6 +117,13 @@ function voidBlocks(table: Table, speech: Speech): Blocks {
   const why = voidText(table, speech);
   return { parts: [`**${titleIn(game, locale)}** · ${why}`], rows: [[checkButton(table, tell)]] };
 }
+
+/** The next table is the tournament's to find. */
+const checkRow = (table: Table, { tell }: Speech): readonly Button[] => [
+  { id: tapId('replay', 'open', table.record.id), label: tell('replay', {}) },
+  checkButton(table, tell),
+  { id: tapId('replay', 'share', table.record.id), label: tell('share', {}) },
+];
 
 /** Each row fits into a line of a phone. */
 function resultRows(table: Table, { tell }: Speech): readonly Row[] {

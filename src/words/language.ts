@@ -4,10 +4,11 @@ import type { LaterWords } from './later.ts';
 import type { PictureWords } from './pictures.ts';
 import type { RecordWords } from './records.ts';
 import type { ServerWords } from './servers.ts';
+import type { TournamentWords } from './tournaments.ts';
 import type { Words } from './words.ts';
 
 /** Every sentence that is no game's. */
-export interface AllWords extends Words, LaterWords, PictureWords, RecordWords, ServerWords {}
+export interface AllWords extends Words, LaterWords, PictureWords, RecordWords, ServerWords, TournamentWords {}
 
 export interface Language {
   /** Discord's names of it: readers with these settings are spoken to in it. */

@@ -102,6 +102,23 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     evening: { games: [ENDING] },
     hear: async (reader) => onHand(await finished(['Ada', reader]), reader, '@:back'),
   },
+  'refused.tournament-over': {
+    async hear(reader) {
+      const table = await house.seat({ people: ['Ada'] });
+      return table.as(reader).click(table.message(), 'c1:tournament:ffffffff:join', { force: true });
+    },
+  },
+  'refused.tournament-not-joined': {
+    async hear(reader) {
+      const games = (name: string) => house.playground.as(name, 'games');
+      await games('Ada').slash('tournament', { sub: '6nimmt' });
+      return games(reader).click(games('Kim').last('New tables begin')!, 'Leave');
+    },
+  },
+  'refused.tournament-seats': {
+    evening: { games: [{ ...nimmt, seats: () => [2, 4] as const }] },
+    hear: (reader) => house.playground.as(reader, 'games').slash('tournament', { sub: '6nimmt' }),
+  },
   'refused.seated': {
     args: { name: 'Ada' },
     hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'join'),
@@ -499,6 +516,8 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.many-opened': 'needs twenty tables in a row: limits.test hears it',
   'refused.many-tables': 'needs fifty tables: limits.test hears it',
   'refused.many-threads': 'needs a server that makes threads: limits.test hears it',
+  'refused.tournament-runs': 'needs two who open one at the same moment: e2e-tournament hears it',
+  'refused.tournament-full': 'needs 256 people: e2e-tournament hears it',
   'refused.tried': 'needs a daily that was begun before its player had everything deleted: e2e-daily hears it',
   'wrong.unknown': 'Discord’s client sends no option that is not registered',
   'wrong.no-number': 'Discord’s client keeps to the registered bounds',

@@ -84,9 +84,22 @@ async function playedByAda(): Promise<void> {
   await house.bot.store.answerPuzzle('2026-11-24', playground.user('Ada').id, '{"card":55}');
   const today = (await playground.as('Ada').slash('daily', { options: { game: 'sixto' } })).message!;
   await playground.as('Ada').click(today, 'Play today’s');
+  await inTournament();
   const settings = (await playground.as('Ada').slash('settings')).message!;
   await playground.as('Ada').select(settings, 'c1:settings:barred', ['Ada']);
 }
+
+/** Which Ada opens and plays in. */
+async function inTournament(): Promise<void> {
+  const { playground } = house;
+  const lounge = (name: string) => playground.as(name, 'lounge');
+  await lounge('Ada').slash('tournament', { sub: '6nimmt', options: { pace: '30s' } });
+  const board = await playground.until(() => lounge('Kim').last('New tables begin'));
+  for (const name of ['Ada', 'Bob', 'Gus']) await lounge(name).click(board, 'Join');
+  playground.clock.advance(31_000);
+  await playground.until(() => house.shown.some(({ text }) => text.includes('your table is ready')));
+}
+
 const menuIn = (table: Seating, key: string) => idsIn(table.message()).find((id) => id.endsWith(`:@wish:${key}`))!;
 
 /** What stands in a file at `part.key`, in each of its rows. */

@@ -27,7 +27,7 @@ function placeholders(sentence: string, locale: string): string[] {
 }
 
 /** The sentences themselves, and the files that say which there are. */
-const CATALOGUE = /^words\/(\w+\/|(words|later|records|servers)\.ts$)/;
+const CATALOGUE = /^words\/(\w+\/|(words|later|records|servers|tournaments)\.ts$)/;
 
 const sources = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

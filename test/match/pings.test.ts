@@ -59,7 +59,7 @@ const pingsOf = () =>
     log,
   });
 afterEach(async () => {
-  pings.close();
+  await pings.close();
   await host.close();
   await store.close();
   rmSync(folder, { recursive: true });
@@ -192,7 +192,7 @@ it('a ping of before a restart is not sent again, and ends with the answer', asy
   const id = await begun('1h');
   await play(id, 'ada');
   await pass(HOUR_MS / 2 + 500);
-  pings.close();
+  await pings.close();
   pings = pingsOf();
   host.changes.subscribe((change) => pings.onChange(change));
   pings.onChange({ kind: 'changed', table: (await host.table(id))!, events: [] });

@@ -83,6 +83,8 @@ class ForgeriesNight implements Night {
     // A table too many is not opened, so that those that are get played.
     const live = tables.filter(({ record }) => record.status === 'lobby' || record.status === 'running').length;
     if (act.type === 2 && act.data.name === 'play' && live >= MAX_TABLES) return true;
+    // Those have robots of their own: they seat people by themselves.
+    if (act.type === 2 && act.data.name === 'tournament') return true;
     this.#acts.push(act);
     const sent = perform(act, this.#playground);
     await answered([sent], ANSWER_MS);

@@ -8,6 +8,7 @@ import { forgeries } from './forgeries.ts';
 import { kills } from './kills.ts';
 import { type Plan, play } from './night.ts';
 import { tables } from './tables.ts';
+import { tournaments } from './tournaments.ts';
 
 /** What was counted; counts of the same name add up. */
 export interface Counts {
@@ -42,6 +43,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
     aJob: 100,
     evenings: 4,
     run: by(tables),
+  },
+  tournaments: {
+    title: 'tables of tournaments of 64 people',
+    whole: 600,
+    aJob: 200,
+    evenings: 1,
+    run: by(tournaments),
   },
   forgeries: { title: 'interactions', whole: 70_000, aJob: 5_000, evenings: 10, run: by(forgeries) },
   mixes: { title: 'mixes of Sixpack', whole: 20_000, aJob: 5_000, evenings: 5_000, run: mixes },

@@ -11,6 +11,8 @@ import {
 } from 'discord.js';
 import type { AnyGame, Locale } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
+import type { Hands } from '../../delivery/hands.ts';
+import type { TournamentMessages } from '../../delivery/tournaments.ts';
 import { homeOf } from '../../homes.ts';
 import type { Limits } from '../../limits.ts';
 import type { Notes } from '../../notes.ts';
@@ -30,7 +32,6 @@ import type { Reader } from '../../views/hand.ts';
 import { type Tell, tellerOf } from '../../words/index.ts';
 import { localeOf } from '../../words/languages.ts';
 import type { Answer } from '../live/answer.ts';
-import type { Hands } from '../live/hands.ts';
 import { ephemeralOf, type Message } from '../live/message.ts';
 import type { Panels } from '../live/panels.ts';
 import type { Requests } from '../live/requests.ts';
@@ -46,6 +47,7 @@ export interface BotContext {
   readonly hands: Hands;
   readonly pings: Pings;
   readonly reminders: Reminders;
+  readonly tournaments: TournamentMessages;
   readonly drawings: Drawings;
   readonly emoji: AppEmoji;
   readonly notes: Notes;

@@ -1,7 +1,9 @@
 /** One client with the Guilds intent alone: logs in, and builds what handles its events and shows the tables. */
 import { type Client, Events, RESTEvents } from 'discord.js';
 import { atMost } from '../../clock.ts';
+import { Hands } from '../../delivery/hands.ts';
 import { pingDelivery, reminderDelivery } from '../../delivery/pings.ts';
+import { TournamentMessages } from '../../delivery/tournaments.ts';
 import { FollowUpBudget } from '../../followUps.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Notes } from '../../notes.ts';
@@ -13,14 +15,13 @@ import { showFixed } from '../../table/fixed.ts';
 import { Pings } from '../../table/pings.ts';
 import { Places } from '../../table/places.ts';
 import { Reminders } from '../../table/reminders.ts';
-import { serverFlagsIn } from '../../table/serverFlags.ts';
+import { type ServerFlags, serverFlagsIn } from '../../table/serverFlags.ts';
 import type { Table } from '../../table/table.ts';
 import { fixedBlocks } from '../../views/dealing.ts';
-import { Hands } from '../live/hands.ts';
 import { messageOf } from '../live/message.ts';
 import { Panels } from '../live/panels.ts';
 import { Requests } from '../live/requests.ts';
-import { TableMessages } from '../live/tableMessages.ts';
+import { type TableDeps, TableMessages } from '../live/tableMessages.ts';
 import { followConnection } from './connection.ts';
 import type { BotContext } from './context.ts';
 import { Interactions, type InteractionsDeps } from './interactions.ts';
@@ -86,16 +87,14 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const flags = await serverFlagsIn(store);
   const live = { requests, drawings, emoji, host, clock, log };
   const panels = new Panels(live);
-  const tables = new TableMessages({
-    ...live,
-    mayPicture: (record) => flags.hasPictures(record.guild) && permissions.mayAttach(record),
-    offers: (record) => ({ isCalling: flags.hasCalls(record.guild), newest: permissions.newestIn(record) }),
-    mayShow: permissions.mayShow,
-  });
+  const may = rightsOf(flags, permissions);
+  const tables = new TableMessages({ ...live, ...may });
   const hands = new Hands({ ...live, panels, tables });
   const delivery = pingDelivery({ requests, tables, log, shown: tables.shown, isLooking: panels.isLooking });
   const pings = new Pings({ delivery, host, store, clock, log });
   const reminders = new Reminders({ deliver: reminderDelivery({ requests, log }), host, store, clock, log });
+  const tournaments = new TournamentMessages({ ...live, games, tables, pings, mayPicture: may.mayPicture });
+  host.tournaments.outlet = tournaments;
   const post = (table: Table) => tables.postInChannel(table, { body: messageOf(fixedBlocks(table)) }, true);
   host.changes.subscribe((change) => {
     showFixed({ host, log, post }, change);
@@ -115,6 +114,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     hands,
     pings,
     reminders,
+    tournaments,
     drawings,
     emoji,
     notes: new Notes(clock, (...note) => requests.deleteByToken(...note)),
@@ -143,15 +143,26 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     take: gateway.take,
     async close(isKept = false) {
       for (const event of IGNORED) client.removeAllListeners(event);
-      for (const each of [pings, reminders, ...(deps.shared === undefined ? [emoji] : [])]) each.close();
+      for (const each of [reminders, ...(deps.shared === undefined ? [emoji] : [])]) each.close();
+      const noted = pings.close();
       // What comes from now on is for the next process.
       if (isKept) await gateway.leave();
-      const sent = interactions.idle().then(() => tables.close());
+      const sent = interactions.idle().then(() => Promise.all([tables.close(), tournaments.close(), noted]));
       await atMost(CLOSING_MS, sent);
       await client.destroy();
     },
   };
 }
+
+/** What may be shown where, as far as is known. */
+const rightsOf = (
+  flags: ServerFlags,
+  permissions: Permissions,
+): Pick<TableDeps, 'mayPicture' | 'offers' | 'mayShow'> => ({
+  mayPicture: (record) => flags.hasPictures(record.guild) && permissions.mayAttach(record),
+  offers: (record) => ({ isCalling: flags.hasCalls(record.guild), newest: permissions.newestIn(record) }),
+  mayShow: permissions.mayShow,
+});
 
 /** Logs in; the id of the application. */
 async function loggedIn(client: Client, token: string): Promise<string> {

@@ -275,7 +275,7 @@ export const main = catalogue<Words>()({
   helpTalk:
     '**Mit Screenreader:** Alles kommt auch als Text. `/table` sagt, was auf dem Tisch liegt; {lookups} beantworten Fragen dazu.',
   helpMore:
-    '**Mehr**\n`/rules` die Regeln jedes Spiels\n`/daily` die Partie des Tages, mit gleichem Glück für alle\n`/puzzle` jeden Tag eine Stellung: welche Karte?\n`/games` alle deine Spiele, auf jedem Server\n`/leaderboard` wer hier am besten spielt\n`/profile` wie du spielst\n`/replay` eine beendete Partie, Schritt für Schritt\n`/verify` prüft die Karten einer Partie\n`/preferences` Pings, Bilder und Sprache\n`/privacy` was Sixes über dich speichert\n`/invite` anderswo spielen',
+    '**Mehr**\n`/rules` die Regeln jedes Spiels\n`/daily` die Partie des Tages, mit gleichem Glück für alle\n`/puzzle` jeden Tag eine Stellung: welche Karte?\n`/tournament` Tisch um Tisch auf diesem Server, mit Siegerehrung\n`/games` alle deine Spiele, auf jedem Server\n`/leaderboard` wer hier am besten spielt\n`/profile` wie du spielst\n`/replay` eine beendete Partie, Schritt für Schritt\n`/verify` prüft die Karten einer Partie\n`/preferences` Pings, Bilder und Sprache\n`/privacy` was Sixes über dich speichert\n`/invite` anderswo spielen',
   helpManage:
     '**Für alle, die den Server verwalten**\n`/settings` Sprache, Bilder, wer wo spielt\n`/sets` Zusammenstellungen von Packs\n`/doctor` was Sixes fehlt',
   rulesGo: 'Alle Seiten',
@@ -489,6 +489,14 @@ export const main = catalogue<Words>()({
   'refused.too-many-seats': 'So spielen höchstens {max}, und hier sitzen {taken}: Erst muss jemand gehen.',
   nearestFit: 'Am nächsten dran: **{what}**.',
   'refused.outdated': 'Dieser Knopf stammt von vor einem Update. Schick noch einmal `/play`.',
+  'refused.tournament-seats':
+    'Bei einem Turnier sitzen drei bis fünf an einem Tisch, und so lässt sich dieses Spiel nicht immer spielen. Wähle andere Optionen oder ein anderes Spiel.',
+  'refused.tournament-runs':
+    'Hier läuft schon ein Turnier. Schick `/tournament` noch einmal, um es zu finden, oder warte, bis es vorbei ist.',
+  'refused.tournament-over':
+    'Dieses Turnier nimmt niemanden mehr auf. Warte auf das nächste, oder eröffne mit `/play` einen Tisch.',
+  'refused.tournament-full': 'Dieses Turnier ist voll. Eröffne mit `/play` einen Tisch.',
+  'refused.tournament-not-joined': 'Du bist bei diesem Turnier nicht dabei. Tippe auf **Mitspielen**, um zu spielen.',
   'refused.hurried': 'Das war zu schnell für mich. Warte ein paar Sekunden, dann sende es noch einmal.',
   'refused.no-hold': 'Es geht schon weiter. Tippe auf **Meine Hand**, um deine Karten zu sehen.',
 });

@@ -4,8 +4,9 @@ import { main } from './main.ts';
 import { pictures } from './pictures.ts';
 import { records } from './records.ts';
 import { servers } from './servers.ts';
+import { tournaments } from './tournaments.ts';
 
 export const en: Language = {
   discord: ['en-US', 'en-GB'],
-  words: { ...later, ...main, ...pictures, ...records, ...servers },
+  words: { ...later, ...main, ...pictures, ...records, ...servers, ...tournaments },
 };

@@ -271,7 +271,7 @@ export const main = catalogue<Words>()({
   helpTalk:
     '**With a screen reader:** everything comes as text too. `/table` says what’s on the table; {lookups} answer questions about it.',
   helpMore:
-    '**More**\n`/rules` the rules of every game\n`/daily` today’s match, the same luck for everybody\n`/puzzle` a position a day: which card?\n`/games` all your games, on every server\n`/leaderboard` who plays best here\n`/profile` how you play\n`/replay` a finished match, step by step\n`/verify` checks the cards of a match\n`/preferences` pings, pictures and language\n`/privacy` what Sixes stores about you\n`/invite` play elsewhere',
+    '**More**\n`/rules` the rules of every game\n`/daily` today’s match, the same luck for everybody\n`/puzzle` a position a day: which card?\n`/tournament` table after table on this server, with a podium\n`/games` all your games, on every server\n`/leaderboard` who plays best here\n`/profile` how you play\n`/replay` a finished match, step by step\n`/verify` checks the cards of a match\n`/preferences` pings, pictures and language\n`/privacy` what Sixes stores about you\n`/invite` play elsewhere',
   helpManage:
     '**For server managers**\n`/settings` language, pictures, who plays where\n`/sets` sets of packs\n`/doctor` what Sixes is missing',
   rulesGo: 'All pages',
@@ -467,6 +467,14 @@ export const main = catalogue<Words>()({
   'refused.too-many-seats': 'Only {max} can play like that, and {taken} sit here: somebody has to leave first.',
   nearestFit: 'Nearest that fits: **{what}**.',
   'refused.outdated': 'This button is from before an update. Send `/play` again.',
+  'refused.tournament-seats':
+    'A tournament seats three to five people a table, and this game can’t be played like that by all of them. Choose other options or another game.',
+  'refused.tournament-runs':
+    'A tournament is on here already. Send `/tournament` again to find it, or wait until it is over.',
+  'refused.tournament-over':
+    'This tournament takes nobody any more. Wait for the next one, or open a table with `/play`.',
+  'refused.tournament-full': 'This tournament is full. Open a table of your own with `/play`.',
+  'refused.tournament-not-joined': 'You haven’t joined this tournament. Tap **Join** to play.',
   'refused.hurried': 'That was too fast for me. Wait a few seconds, then send it again.',
   'refused.no-hold': 'It has gone on already. Tap **My hand** for your cards.',
 });

@@ -2,15 +2,16 @@
  * Opens people's hands by itself when their match starts, below what they tapped in its lobby and by the token of that
  * tap, and brings them down to each new deal.
  */
-import { isServer } from '../../homes.ts';
-import { hasStarted } from '../../table/freeze.ts';
-import { members, showsHands } from '../../table/table.ts';
-import { showsDeal, type TableChange } from '../../table/tableChanges.ts';
-import type { Reader } from '../../views/hand.ts';
-import type { Answer } from './answer.ts';
-import type { LiveDeps } from './messageKind.ts';
-import type { Panels } from './panels.ts';
-import type { TableMessages } from './tableMessages.ts';
+
+import type { Answer } from '../discord/live/answer.ts';
+import type { LiveDeps } from '../discord/live/messageKind.ts';
+import type { Panels } from '../discord/live/panels.ts';
+import type { TableMessages } from '../discord/live/tableMessages.ts';
+import { isServer } from '../homes.ts';
+import { hasStarted } from '../table/freeze.ts';
+import { members, showsHands } from '../table/table.ts';
+import { showsDeal, type TableChange } from '../table/tableChanges.ts';
+import type { Reader } from '../views/hand.ts';
 
 export interface HandsDeps extends LiveDeps {
   readonly panels: Panels;

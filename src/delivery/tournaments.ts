@@ -1,0 +1,149 @@
+/**
+ * Shows tournaments: each has one message, posted with the bot's token, which stays true, and is posted again below when it
+ * is too old to be edited and at the end. Tables get threads, and their people are called there.
+ */
+import type { AnyGame } from '../../games/game.ts';
+import { LiveMessage } from '../discord/live/liveMessage.ts';
+import type { LiveDeps } from '../discord/live/messageKind.ts';
+import { type Payload, troubleOf } from '../discord/live/requests.ts';
+import type { TableMessages } from '../discord/live/tableMessages.ts';
+import type { Tournament } from '../model.ts';
+import type { Shown } from '../pictures/carried.ts';
+import type { Route } from '../routes.ts';
+import type { Pings } from '../table/pings.ts';
+import type { Table } from '../table/table.ts';
+import { isOpen } from '../table/tournament.ts';
+import type { TournamentOutlet } from '../table/tournaments.ts';
+import type { Trouble } from '../trouble.ts';
+import { type ShownTournament, tournamentBlocks, tournamentScenes } from '../views/tournament.ts';
+import { titleIn } from '../words/games.ts';
+import { tellerOf } from '../words/index.ts';
+
+/** People come and go in bursts: the message changes at most this often. */
+const EDIT_INTERVAL_MS = 2_000;
+/** Discord limits edits of messages older than an hour. */
+const OLD_MS = 50 * 60_000;
+
+export interface TournamentDeps extends LiveDeps {
+  readonly games: readonly AnyGame[];
+  readonly tables: TableMessages;
+  readonly pings: Pick<Pings, 'callSeated'>;
+  /** Whether pictures may be shown there. */
+  readonly mayPicture: (place: { readonly guild: string; readonly channel: string }) => boolean;
+}
+
+export class TournamentMessages implements TournamentOutlet {
+  readonly #deps: TournamentDeps;
+  readonly #messages = new Map<string, TournamentMessage>();
+
+  constructor(deps: TournamentDeps) {
+    this.#deps = deps;
+  }
+
+  show(tournament: Tournament): void {
+    const { games, clock } = this.#deps;
+    const { id } = tournament.record;
+    const game = games.find((one) => one.id === tournament.record.game);
+    if (game === undefined) return;
+    const shown = { tournament, game, isOpen: isOpen(tournament.record, clock.now()) };
+    const known = this.#messages.get(id);
+    const message = known ?? new TournamentMessage(shown, this.#deps, () => this.#messages.delete(id));
+    this.#messages.set(id, message);
+    message.changed(shown);
+  }
+
+  /** Where the message of a tournament stands, once it does. */
+  async placeOf(id: string): Promise<string | undefined> {
+    await this.#messages.get(id)?.settled();
+    return this.#messages.get(id)?.place?.message;
+  }
+
+  async thread({ record, tables }: Tournament): Promise<string | undefined> {
+    const { requests, games, log } = this.#deps;
+    const game = games.find((one) => one.id === record.game)!;
+    const args = { game: titleIn(game, record.locale), n: tables.length + 1 };
+    return requests
+      .thread(record.channel, tellerOf(record.locale)('tournamentThread', args))
+      .catch((error: unknown) => {
+        if (troubleOf(error) === 'failed') throw error;
+        log.warn({ err: error, tournament: record.id }, 'a thread was not made');
+        return undefined;
+      });
+  }
+
+  async seated(table: Table): Promise<void> {
+    const { tables, pings, host } = this.#deps;
+    const { id } = table.record;
+    // A table shows by itself once it is dealt.
+    if (table.match === undefined && table.record.message === null) await tables.repost(table);
+    else await tables.shown(id);
+    await pings.callSeated(host.peek(id) ?? table);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#messages.values()].map((message) => message.close()));
+  }
+}
+
+class TournamentMessage extends LiveMessage<ShownTournament, TournamentDeps> {
+  readonly #forget: () => void;
+  #postedAt: number;
+
+  constructor(shown: ShownTournament, deps: TournamentDeps, forget: () => void) {
+    const { id, channel, message, messageAt } = shown.tournament.record;
+    super(`tournament ${id}`, shown, deps);
+    this.#forget = forget;
+    this.#postedAt = messageAt ?? 0;
+    this.place = message === null ? undefined : { channel, message };
+  }
+
+  changed(shown: ShownTournament): void {
+    this.desired = shown;
+    if (this.isNew()) this.wake();
+    else this.wakeAt(this.lastSent + EDIT_INTERVAL_MS);
+  }
+
+  protected render = (shown: ShownTournament, pictures: readonly Shown[]) => tournamentBlocks(shown, pictures);
+  protected override scenesOf = (shown: ShownTournament) =>
+    this.deps.mayPicture(shown.tournament.record) ? tournamentScenes(shown) : [];
+  protected override isOver = ({ tournament }: ShownTournament): boolean => tournament.record.endedAt !== null;
+  protected override hasBot = (): boolean => true;
+  protected override postRoute = (): Route | undefined => (this.mayTryBot ? 'bot' : undefined);
+
+  protected override isNew = (): boolean => {
+    const { endedAt } = this.desired.tournament.record;
+    const isEnd = endedAt !== null && this.#postedAt < endedAt;
+    return this.place === undefined || isEnd || this.deps.clock.now() - this.#postedAt > OLD_MS;
+  };
+
+  /** Posts it below; of the message before nothing needs to stay. */
+  protected override async post(_: Route, payload: Payload, nonce: string): Promise<unknown> {
+    const { requests, clock, host, log } = this.deps;
+    const { id, channel, endedAt } = this.desired.tournament.record;
+    const before = this.place;
+    const sent = await requests.post(channel, payload, nonce);
+    this.#postedAt = Math.max(clock.now(), endedAt ?? 0);
+    this.place = { channel, message: sent.id };
+    await host.tournaments.posted(id, sent.id, this.#postedAt);
+    if (before !== undefined && before.message !== sent.id)
+      requests.delete(before).catch((error: unknown) => log.info({ err: error, tournament: id }, 'a message stays'));
+    return sent;
+  }
+
+  protected override moves(trouble: Trouble): boolean {
+    if (trouble !== 'message-gone' && trouble !== 'old') return false;
+    this.place = undefined;
+    return true;
+  }
+
+  protected override async lost(trouble: Trouble): Promise<unknown> {
+    const { guild, channel } = this.desired.tournament.record;
+    return trouble === 'place-gone' ? this.deps.host.tournaments.lost(guild, channel) : undefined;
+  }
+
+  protected override onRest(): void {
+    if (!this.isOver(this.desired) || this.isNew()) return;
+    this.#forget();
+    void this.close();
+  }
+}

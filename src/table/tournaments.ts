@@ -1,0 +1,362 @@
+/**
+ * Conducts the tournaments of a shard's servers: seats people, follows their tables, ends the evening. What it decides with
+ * is read from the store each time (tournament.ts says what follows from it), so a restart at any moment loses nothing.
+ */
+import { type AnyGame, PACES, type Pace } from '../../games/game.ts';
+import { luckOf, newSecret } from '../../games/luck.ts';
+import { optionsOf } from '../../games/options.ts';
+import { Alarms } from '../alarms.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Entrant, Tournament, TournamentRecord } from '../model.ts';
+import { Queues } from '../queues.ts';
+import type { Store } from '../store/store.ts';
+import { entryLack } from './admission.ts';
+import type { Waiting } from './freeze.ts';
+import type { Heartbeat } from './heartbeat.ts';
+import { begunAt, type Place, seatedTogether } from './lobby.ts';
+import { type Actor, type Refusing, refuse } from './refusals.ts';
+import { gameOff } from './switches.ts';
+import { isAway, isLive, members, type Table } from './table.ts';
+import type { TableChange, TableChanges } from './tableChanges.ts';
+import type { Tables } from './tables.ts';
+import { canBeTournament, isOpen, isOver, isPlayed, nextLookAt, seatingAt, waitingIn } from './tournament.ts';
+
+export interface TournamentsDeps {
+  readonly store: Store;
+  readonly games: readonly AnyGame[];
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly tables: Tables;
+  readonly changes: TableChanges;
+  /** While it is offline, nothing happens by itself. */
+  readonly heartbeat: Heartbeat;
+  /** As at any other table. */
+  readonly waiting: Waiting;
+}
+
+/** Where tournaments and their tables are shown. */
+export interface TournamentOutlet {
+  /** Makes a thread for the next table; nothing where none may be made. */
+  thread(tournament: Tournament): Promise<string | undefined>;
+  /** Shows how a tournament stands. */
+  show(tournament: Tournament): void;
+  /** Shows a table and calls its people, unless that is done. */
+  seated(table: Table): Promise<void>;
+}
+
+export interface TournamentOpening extends Place {
+  readonly game: AnyGame;
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly pace: Pace;
+  readonly minutes: number;
+  readonly threads: boolean;
+}
+
+type SeatedRecord = Omit<TournamentRecord, 'game'> & { readonly game: AnyGame };
+type Changed = { readonly tournament: Tournament } | Refusing;
+
+/** People in one tournament: who meets whom is worked out for all of them at once. */
+const MAX_ENTRANTS = 256;
+/** What has failed, or is switched off, is looked at again after this time. */
+const RETRY_DELAY_MS = 5_000;
+const OFF_DELAY_MS = 60_000;
+
+export class Tournaments {
+  /** Left out: tables stand in the tournaments' channels, and whoever looks finds them. */
+  outlet: TournamentOutlet | undefined;
+  readonly #deps: TournamentsDeps;
+  readonly #alarms: Alarms;
+  readonly #queues = new Queues();
+  /** Those that are not over, as they were read last. */
+  readonly #running = new Map<string, Tournament>();
+  /** Those whose turn to be looked at has not come yet. */
+  readonly #due = new Set<string>();
+  /** A thread whose people have gone before they sat down, by tournament. */
+  readonly #spareThreads = new Map<string, string>();
+  #resuming: Promise<void> = Promise.resolve();
+  #isResumed = false;
+  #isClosed = false;
+
+  constructor(deps: TournamentsDeps) {
+    this.#deps = deps;
+    this.#alarms = new Alarms(deps.clock);
+    deps.changes.subscribe((change) => this.#onChange(change));
+  }
+
+  /** People can reach Sixes: what stands still goes on, and what was not shown is shown. */
+  resume(): Promise<void> {
+    this.#resuming = this.#resume();
+    return this.#resuming;
+  }
+
+  async #resume(): Promise<void> {
+    const { store, log, tables } = this.#deps;
+    try {
+      for (const id of await store.unfinishedTournaments()) {
+        const tournament = await this.#read(id);
+        for (const table of this.#isResumed ? [] : (tournament?.tables ?? []).filter(isPlayed)) {
+          const found = await tables.table(table.id);
+          if (found !== undefined && isLive(found)) void this.#showTable(id, found);
+        }
+        this.#look(id);
+      }
+      this.#isResumed = true;
+    } catch (error) {
+      log.error({ err: error }, 'tournaments were not resumed');
+      this.#alarms.set('resume', this.#deps.clock.now() + RETRY_DELAY_MS, () => void this.resume());
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#alarms.close();
+    await this.#queues.idle();
+  }
+
+  /** The one that runs on a server. */
+  async on(guild: string): Promise<Tournament | undefined> {
+    await this.#resuming;
+    return [...this.#running.values()].find(({ record }) => record.guild === guild);
+  }
+
+  /** Opens one for everybody on the server. The caller has checked who may. */
+  async open(opening: TournamentOpening, actor: Actor): Promise<Changed> {
+    const { store } = this.#deps;
+    const { game, given, pace, minutes, threads, guild, channel, locale } = opening;
+    const off = await gameOff(store, game);
+    if (off !== undefined) return off;
+    const read = optionsOf(game.fields, given, game.words);
+    if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
+    if (!(game.paces ?? PACES).includes(pace)) return refuse('pace');
+    if (!canBeTournament(game, read.options)) return refuse('tournament-seats');
+    const record: TournamentRecord = {
+      id: newSecret().slice(0, 8),
+      game: game.id,
+      options: given,
+      pace,
+      guild,
+      channel,
+      locale,
+      host: actor.user,
+      openedAt: actor.at,
+      endsAt: actor.at + minutes * 60_000,
+      endedAt: null,
+      message: null,
+      messageAt: null,
+      threads,
+    };
+    if (!(await store.openTournament(record))) return refuse('tournament-runs');
+    return this.#changed(record.id);
+  }
+
+  /** Somebody wants a table, a break, or no table any more. Who plays plays on. */
+  async want(id: string, actor: Actor, wants: Entrant['wants']): Promise<Changed> {
+    const { store, clock } = this.#deps;
+    const tournament = await this.#ofActor(id, actor);
+    if (tournament === undefined || !isOpen(tournament.record, clock.now())) return refuse('tournament-over');
+    const { record, entrants } = tournament;
+    const before = entrants.find(({ user }) => user === actor.user);
+    if (before === undefined && wants !== 'table') return refuse('tournament-not-joined');
+    if (before === undefined && entrants.length >= MAX_ENTRANTS) return refuse('tournament-full');
+    const lack = wants === 'table' ? entryLack(await store.server(record.guild), actor) : undefined;
+    if (lack !== undefined) return lack;
+    if (before?.wants === wants) return { tournament };
+    const { user, name, at: since, join: joinId } = actor;
+    await store.enterTournament({ tournament: id, user, name, wants, since, joinId });
+    return this.#changed(id);
+  }
+
+  /** No table begins any more. Its host and the server's managers may say so. */
+  async stop(id: string, actor: Actor): Promise<Changed> {
+    const tournament = await this.#ofActor(id, actor);
+    if (tournament === undefined) return refuse('tournament-over');
+    if (tournament.record.host !== actor.user && !actor.manages) return refuse('stale');
+    await this.#deps.store.updateTournament(id, { endsAt: Math.min(tournament.record.endsAt, actor.at) });
+    return this.#changed(id);
+  }
+
+  /** Keeps which message shows it, and when that was posted. */
+  async posted(id: string, message: string, messageAt: number): Promise<void> {
+    await this.#deps.store.updateTournament(id, { message, messageAt });
+  }
+
+  /** The server has removed Sixes, or a channel was deleted: what was in it is over, and shown nowhere. */
+  async lost(guild: string, channel?: string): Promise<void> {
+    const { store, clock } = this.#deps;
+    const tournament = await this.on(guild);
+    if (tournament === undefined || (channel !== undefined && tournament.record.channel !== channel)) return;
+    const at = clock.now();
+    this.#running.delete(tournament.record.id);
+    await store.updateTournament(tournament.record.id, { endsAt: at, endedAt: at, messageAt: at });
+  }
+
+  /** Somebody who deletes their data is given no table any more. */
+  async leaveAll(user: string): Promise<void> {
+    const { store, clock } = this.#deps;
+    for (const { record, entrants } of this.#running.values()) {
+      const entrant = entrants.find((one) => one.user === user);
+      if (entrant === undefined) continue;
+      const left = { ...entrant, wants: 'nothing', since: clock.now(), tournament: record.id } as const;
+      await store.enterTournament(left);
+      await this.#read(record.id);
+    }
+  }
+
+  /** Shows all as they are stored: somebody was deleted. */
+  async showAll(): Promise<void> {
+    for (const id of this.#running.keys()) await this.#read(id);
+  }
+
+  async #ofActor(id: string, { guild }: Actor): Promise<Tournament | undefined> {
+    await this.#resuming;
+    const tournament = this.#running.get(id);
+    return tournament?.record.guild === guild ? tournament : undefined;
+  }
+
+  #onChange(change: TableChange): void {
+    if (change.kind !== 'changed') return;
+    const { table, before } = change;
+    const { id, tournament } = table.record;
+    if (tournament == null || (before !== undefined && standOf(before) === standOf(table))) return;
+    const { tables, log } = this.#deps;
+    // Nobody plays it any more, and the evening does not wait for them.
+    if (isAway(table)) void tables.at(id, async (now) => (isAway(now) ? tables.end(now, 'away') : { table: now }));
+    void this.#rest(tournament, awayFrom(table))
+      .catch((error: unknown) => log.error({ err: error, tournament }, 'people who are away were not given a break'))
+      .finally(() => this.#look(tournament));
+  }
+
+  /** Who is away gets no other table until they say that they are back. */
+  async #rest(id: string, users: readonly string[]): Promise<void> {
+    const { store, clock } = this.#deps;
+    for (const entrant of this.#running.get(id)?.entrants ?? [])
+      if (entrant.wants === 'table' && users.includes(entrant.user))
+        await store.enterTournament({ ...entrant, wants: 'break', since: clock.now(), tournament: id });
+  }
+
+  async #changed(id: string): Promise<Changed> {
+    const tournament = (await this.#read(id))!;
+    this.#look(id);
+    return { tournament };
+  }
+
+  /** Reads one and shows it; what was read first is not kept after what was read later. */
+  #read = (id: string): Promise<Tournament | undefined> =>
+    this.#queues.in(id, async () => {
+      const tournament = await this.#deps.store.tournament(id);
+      if (tournament === undefined || tournament.record.endedAt !== null) this.#running.delete(id);
+      else this.#running.set(id, tournament);
+      if (tournament !== undefined && !isShownAsOver(tournament)) this.outlet?.show(tournament);
+      return tournament;
+    });
+
+  /** Does what is to be done at a tournament, one after the other. */
+  #look(id: string): void {
+    if (this.#isClosed || this.#due.has(id)) return;
+    const { clock, log } = this.#deps;
+    this.#due.add(id);
+    void this.#queues
+      .in(`look ${id}`, () => {
+        this.#due.delete(id);
+        return this.#step(id);
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error, tournament: id }, 'a tournament did not go on');
+        this.#lookAt(clock.now() + RETRY_DELAY_MS, id);
+      });
+  }
+
+  #lookAt = (at: number, id: string): void => this.#alarms.set(id, at, () => this.#look(id));
+
+  async #step(id: string): Promise<void> {
+    const { store, games, clock, heartbeat } = this.#deps;
+    if (this.#isClosed) return;
+    if (!heartbeat.isOnline) return this.#lookAt(clock.now() + RETRY_DELAY_MS, id);
+    const tournament = await this.#read(id);
+    if (tournament === undefined || tournament.record.endedAt !== null) return;
+    if (isOver(tournament, clock.now())) {
+      // Later than the message that is to be followed by the end.
+      const endedAt = Math.max(clock.now(), (tournament.record.messageAt ?? 0) + 1);
+      await store.updateTournament(id, { endedAt });
+      this.#spareThreads.delete(id);
+      this.#alarms.clear(id);
+      await this.#read(id);
+      return;
+    }
+    const game = games.find((one) => one.id === tournament.record.game);
+    const isOff = game === undefined || (await gameOff(store, game)) !== undefined;
+    for (const users of isOff ? [] : seatingAt(tournament, clock.now()))
+      if (!(await this.#seat({ ...tournament.record, game: game! }, users))) return;
+    const next = nextLookAt(this.#running.get(id) ?? tournament, clock.now());
+    if (next !== undefined) this.#lookAt(isOff ? Math.min(next, clock.now() + OFF_DELAY_MS) : next, id);
+  }
+
+  /**
+   * Seats people at a table, in a thread of its own where there is one, as far as they want that still. Returns whether they
+   * sit there; if not, all is looked at again.
+   */
+  async #seat(record: SeatedRecord, users: readonly string[]): Promise<boolean> {
+    const { store, clock, tables, waiting } = this.#deps;
+    const { id, guild, game, options: given } = record;
+    const thread = record.threads ? await this.#threadFor(id) : undefined;
+    if (record.threads && thread === undefined) {
+      // From now on they stand in the channel.
+      await store.updateTournament(id, { threads: false });
+      this.#look(id);
+      return false;
+    }
+    const tournament = await this.#read(id);
+    const people = tournament === undefined ? [] : stillWaiting(tournament, users);
+    const at = clock.now();
+    const where = { id, channel: thread ?? record.channel, at };
+    const table = seatedTogether({ ...record, game, given }, people, where);
+    const begun = table && begunAt(table, at, waiting);
+    if (begun === undefined || 'refused' in begun) {
+      if (thread !== undefined) this.#spareThreads.set(id, thread);
+      this.#lookAt(at + RETRY_DELAY_MS, id);
+      return false;
+    }
+    const outcome = await tables.in(begun.table.record.id, () => tables.save(begun.table, undefined));
+    for (const { user, name } of people) await store.seen(guild, user, name, at);
+    if (!('refused' in outcome)) void this.#showTable(id, outcome.table);
+    await this.#read(id);
+    return true;
+  }
+
+  async #threadFor(id: string): Promise<string | undefined> {
+    const [spare, tournament] = [this.#spareThreads.get(id), this.#running.get(id)];
+    this.#spareThreads.delete(id);
+    return spare ?? (tournament && this.outlet?.thread(tournament));
+  }
+
+  async #showTable(id: string, table: Table): Promise<void> {
+    const { log } = this.#deps;
+    try {
+      await this.outlet?.seated(table);
+      // Its message is known now.
+      await this.#read(id);
+    } catch (error) {
+      log.warn({ err: error, match: table.record.id }, 'the people of a table were not called');
+    }
+  }
+}
+
+/** Its end stands in a message, or nobody will see it. */
+const isShownAsOver = ({ record: { endedAt, messageAt } }: Tournament): boolean =>
+  endedAt !== null && messageAt !== null && messageAt >= endedAt;
+
+/** What decides who is free, and who is away: whether a table is played, and by whom. */
+const standOf = ({ record, seats }: Table): string =>
+  [record.status, record.reason, ...seats.map(({ player }) => player)].join(' ');
+
+/** The people for whom a bot plays; where nobody plays any more, all of them. */
+const awayFrom = (table: Table): readonly string[] =>
+  members(table).flatMap(({ user, player }) => (player === 'bot' || isAway(table) ? user! : []));
+
+/** Those of some people who still want a table; in an order that luck makes, since it is that of their seats. */
+function stillWaiting(tournament: Tournament, users: readonly string[]): readonly Entrant[] {
+  const waiting = new Set(waitingIn(tournament).map(({ user }) => user));
+  const people = tournament.entrants.filter(({ user }) => users.includes(user) && waiting.has(user));
+  return luckOf(newSecret(), 'seats').shuffle([...people]);
+}

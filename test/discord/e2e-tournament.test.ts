@@ -1,0 +1,404 @@
+/** A tournament from the first Join to the podium, as people see it: tables, breaks, latecomers, leavers, restarts. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  EVERYTHING,
+  ORDINARY,
+  type Outcome,
+  PERMISSIONS,
+  steppedClock,
+  textOf,
+} from '../../playground/server/index.ts';
+import type { Channel, Wire } from '../../playground/server/world.ts';
+import { boardOf } from '../../src/table/tournament.ts';
+import { Contestants } from '../robots/contestants.ts';
+import { short } from '../robots/shortGame.ts';
+import { type House, isEphemeral, labelsOf, openHouse } from './e2e-table.ts';
+import type { EveningOptions } from './evening.ts';
+import { sureId } from './messages.ts';
+import { quiet } from './quiet.ts';
+
+const MINUTE_MS = 60_000;
+const FOUR = ['Ada', 'Bob', 'Gus', 'Kim'];
+
+let house: House;
+let people: Contestants;
+const open = async (options: EveningOptions = {}) => {
+  house = await openHouse({ games: [short], playground: { clock: steppedClock() }, ...options });
+  people = new Contestants(house);
+};
+beforeEach(() => open());
+afterEach(() => house.end());
+
+const settled = () => quiet(house.playground, 30);
+async function pass(ms: number): Promise<void> {
+  house.playground.clock.advance(ms);
+  await settled();
+}
+const start = (name = 'Ada', options: Readonly<Record<string, string | number>> = { rounds: 1 }) =>
+  house.playground.as(name, 'games').slash('tournament', { sub: '6nimmt', options });
+const said = ({ message }: Outcome): string => textOf(message!);
+const boards = (): Wire[] =>
+  house.playground
+    .as('Ludo', 'games')
+    .messages()
+    .filter((each) => !isEphemeral(each) && textOf(each).includes('Tournament: 6 nimmt!'));
+const board = (): Wire => boards().at(-1)!;
+const tap = (name: string, label: string): Promise<Outcome> => house.playground.as(name, 'games').click(board(), label);
+async function joined(names: readonly string[]): Promise<void> {
+  for (const name of names) expect(said(await tap(name, 'Join'))).toMatch(/You’re in\.|Du bist dabei\./);
+  await settled();
+}
+const stored = async () => {
+  const id = /c1:tournament:(\w+):/.exec(JSON.stringify(board()))?.[1] ?? tournament;
+  tournament = id;
+  return (await house.bot.store.tournament(id))!;
+};
+let tournament = '';
+const tables = async () => (await stored()).tables;
+const playedBy = async (match: string): Promise<readonly string[]> => {
+  const { seats } = (await house.bot.host.table(match))!;
+  return seats.map(({ name }) => name).toSorted();
+};
+const isRunning = async () => (await tables()).some(({ status }) => status === 'running');
+
+/** Everybody plays until no table runs any more. */
+async function playOut(): Promise<void> {
+  for (let round = 0; await isRunning(); round += 1) {
+    expect(round).toBeLessThan(60);
+    await Promise.all(people.act());
+    await settled();
+  }
+}
+
+it('seats those who join, in a thread of their own, calls them once, and shows who is ahead', async () => {
+  expect(said(await start())).toMatch(
+    /^The tournament is open: \[here it is\]\(https:\/\/discord\.com\/channels\/\d+\/\d+\/\d+\)/,
+  );
+  expect(textOf(board())).toContain('New tables begin until <t:');
+  expect(labelsOf(board())).toEqual(['Join', 'Take a break', 'Leave']);
+  await joined(FOUR);
+  await pass(3_000);
+  expect(textOf(board())).toContain('Waiting for a table:** Ada, Bobby, Gus, and Kim');
+  expect(await tables()).toEqual([]);
+  await pass(MINUTE_MS);
+  const [table, ...more] = await tables();
+  expect(more).toEqual([]);
+  expect(await playedBy(table!.id)).toEqual(['Ada', 'Bobby', 'Gus', 'Kim']);
+  const thread = house.playground.world.channels.get(table!.channel)!;
+  expect(thread).toMatchObject({ name: '6 nimmt!, tournament table 1' });
+  expect([...people.calls.values()]).toEqual([1, 1, 1, 1]);
+  await pass(3_000);
+  expect(textOf(board())).toContain('1 table:** [Table 1](https://discord.com/channels/');
+  await playOut();
+  await pass(3_000);
+  const ranked = boardOf(await stored());
+  expect(ranked.reduce((sum, { points }) => sum + points, 0)).toBe(4 * 18);
+  expect(textOf(board())).toContain(`1. ${ranked[0]!.name}: **${ranked[0]!.points} points** in 1 match`);
+  // What the table leaves leads to no rematch.
+  const over = house.playground
+    .as('Ludo', thread)
+    .messages()
+    .findLast((each) => labelsOf(each).includes('Replay'))!;
+  expect(labelsOf(over).join()).not.toMatch(/rematch|again|find others/i);
+});
+
+it('goes on with the next tables, and ends with a podium once its time is over and all have played', async () => {
+  await start('Ada', { rounds: 1, minutes: 5 });
+  await joined(FOUR);
+  await pass(MINUTE_MS);
+  await playOut();
+  await pass(MINUTE_MS);
+  expect(await tables()).toHaveLength(2);
+  await pass(2 * MINUTE_MS);
+  // Nobody has answered in time: the tables are played to their end, but no more begin.
+  await pass(MINUTE_MS);
+  expect(textOf(board())).toContain('No new tables any more');
+  expect(labelsOf(board())).toEqual([]);
+  await playOut();
+  await pass(3_000);
+  const { record } = await stored();
+  expect(record.endedAt).not.toBeNull();
+  const [card, ...others] = boards();
+  expect(others).toEqual([]);
+  const ranked = boardOf(await stored());
+  const winners = ranked.filter(({ place }) => place === 1).map(({ name }) => name);
+  expect(textOf(card!)).toContain(`**${winners[0]}`);
+  for (const { name, points } of ranked) expect(textOf(card!)).toContain(`${name}: **${points} points**`);
+  expect(
+    said(await house.playground.as('Ada', 'games').click(card!, `c1:tournament:${record.id}:join`, { force: true })),
+  ).toContain('takes nobody any more');
+});
+
+it('its end has a picture that says the same', async () => {
+  await house.end();
+  await open({ pictures: true });
+  await start('Ada', { rounds: 1, minutes: 5 });
+  await joined(FOUR.slice(0, 3));
+  await pass(MINUTE_MS);
+  await playOut();
+  await pass(5 * MINUTE_MS);
+  await playOut();
+  await pass(3_000);
+  const pictures = textOf(board())
+    .split('\n')
+    .filter((line) => line.startsWith('🖼'));
+  const ranked = boardOf(await stored());
+  expect(pictures).toHaveLength(1);
+  for (const { name, points } of ranked) expect(pictures[0]).toContain(`${name}: ${points} points`);
+});
+
+it('a break, a latecomer and somebody who leaves', async () => {
+  await start();
+  await joined(FOUR);
+  expect(said(await tap('Kim', 'Take a break'))).toContain('You’re on a break');
+  await pass(MINUTE_MS);
+  const [first] = await tables();
+  expect(await playedBy(first!.id)).toEqual(['Ada', 'Bobby', 'Gus']);
+  await pass(3_000);
+  expect(textOf(board())).toContain('On a break:** Kim');
+  // Kim comes back, Hana and Ludo are late.
+  const rest = (await tap('Kim', 'Take a break')).message!;
+  expect(labelsOf(rest)).toEqual(['I’m back', 'Leave']);
+  expect(said(await house.playground.as('Kim', 'games').click(rest, 'I’m back'))).toContain('You’re in.');
+  await joined(['Hana', 'Ludo']);
+  await pass(MINUTE_MS);
+  const second = (await tables()).at(-1)!;
+  expect(await playedBy(second.id)).toEqual(['Hana', 'Kim', 'Ludo']);
+  // Who has left gets no table, and keeps what they have.
+  expect(said(await tap('Ada', 'Leave'))).toContain('You’ve left');
+  expect(said(await tap('Ada', 'Leave'))).toContain('You’re playing: [Table 1]');
+  await playOut();
+  await pass(2 * MINUTE_MS);
+  const later = (await tables()).slice(2);
+  expect(later.length).toBeGreaterThan(0);
+  for (const { id } of later) expect(await playedBy(id)).not.toContain('Ada');
+  expect(boardOf(await stored()).map(({ name }) => name)).toContain('Ada');
+});
+
+it('who leaves a match gets nothing for it, and sits at another table at once', async () => {
+  await start();
+  await joined(FOUR);
+  await pass(MINUTE_MS);
+  const [first] = await tables();
+  const thread = house.playground.world.channels.get(first!.channel)!;
+  const gus = house.playground.as('Gus', thread);
+  const asked = (await gus.slash('leave')).message!;
+  await gus.click(asked, sureId(asked, 'leave', first!.id)!);
+  people.quit('Gus');
+  await joined(['Hana', 'Ludo']);
+  await pass(MINUTE_MS);
+  expect(await playedBy((await tables()).at(-1)!.id)).toEqual(['Gus', 'Hana', 'Ludo']);
+  // Nobody sits in for him.
+  const shown = house.playground.as('Emil', thread).messages().flatMap(labelsOf).join();
+  expect(shown).not.toContain('Sit in');
+  const forged = `v1:${first!.id}:@sit:2`;
+  const on = house.playground
+    .as('Emil', thread)
+    .messages()
+    .find((each) => labelsOf(each).includes('My hand'))!;
+  const refused = await house.playground.as('Emil', thread).click(on, forged, { force: true });
+  expect(refused.failed).toBe(false);
+  expect(await playedBy(first!.id)).toEqual(['Ada', 'Bobby', 'Gus', 'Kim']);
+});
+
+it('who lets a bot play is on a break, and a table that nobody plays ends without a result', async () => {
+  await start('Ada', { rounds: 1, pace: '30s' });
+  await joined(FOUR);
+  await pass(MINUTE_MS / 2);
+  for (const name of ['Gus', 'Kim']) people.quit(name);
+  for (let n = 0; n < 8 && (await isRunning()); n += 1) {
+    // Those who are there answer whatever they are asked.
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all(people.act());
+      await settled();
+    }
+    await pass(MINUTE_MS / 2 + 1_000);
+  }
+  await playOut();
+  const wants = async () => (await stored()).entrants.map(({ name, wants }) => [name, wants]);
+  expect(await wants()).toEqual([
+    ['Ada', 'table'],
+    ['Bobby', 'table'],
+    ['Gus', 'break'],
+    ['Kim', 'break'],
+  ]);
+  expect(
+    boardOf(await stored())
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['Ada', 'Bobby']);
+  await joined(['Gus']);
+  await pass(MINUTE_MS);
+  for (const name of FOUR) people.quit(name);
+  for (let n = 0; n < 8; n += 1) await pass(MINUTE_MS / 2 + 1_000);
+  expect((await tables()).at(-1)).toMatchObject({ status: 'void' });
+  expect((await wants()).map(([, want]) => want)).toEqual(['break', 'break', 'break', 'break']);
+});
+
+it('without threads at most four tables stand in the channel at once', async () => {
+  const guild = house.playground.guild('Card Table');
+  await start();
+  // Only now they are refused.
+  guild.botPermissions = ORDINARY & ~PERMISSIONS.createPublicThreads;
+  house.plan({ refusals: /^Missing Permissions/ });
+  await joined([
+    'Ada',
+    'Bob',
+    'Çelia',
+    '大輔',
+    'Dora',
+    'Emil',
+    'Fanny',
+    'Gus',
+    'Hana',
+    'Iker',
+    'Jürgen',
+    'Kim',
+    'Ludo',
+  ]);
+  await pass(MINUTE_MS);
+  await pass(1_000);
+  const here = await tables();
+  const games = house.playground.channel('games').id;
+  expect(here.map(({ channel }) => channel)).toEqual(here.map(() => games));
+  expect(here.map(({ seats }) => seats.length).toSorted()).toEqual([4, 4, 5]);
+  expect((await stored()).record.threads).toBe(false);
+  expect(said(await start())).toContain('A tournament is on');
+});
+
+it('goes on after restarts at any time: tables, calls, points and the board', async () => {
+  await start('Ada', { rounds: 1, minutes: 10 });
+  await joined(FOUR);
+  await house.restart();
+  await pass(MINUTE_MS);
+  expect(await tables()).toHaveLength(1);
+  await Promise.all(people.act());
+  await house.restart();
+  await settled();
+  expect([...people.calls.values()]).toEqual([1, 1, 1, 1]);
+  await playOut();
+  await house.restart(async () => house.playground.clock.advance(3 * MINUTE_MS));
+  await pass(MINUTE_MS);
+  expect(await tables()).toHaveLength(2);
+  await playOut();
+  // Its time passes while Sixes is away.
+  await house.restart(async () => house.playground.clock.advance(10 * MINUTE_MS));
+  await pass(3_000);
+  expect((await stored()).record.endedAt).not.toBeNull();
+  expect(boards()).toHaveLength(1);
+  expect(textOf(board())).toMatch(/wins?\*\* with \d+ points/);
+  const shown = textOf(board());
+  await house.restart();
+  await pass(3_000);
+  expect(textOf(board())).toBe(shown);
+  expect(boards()).toHaveLength(1);
+});
+
+it('is opened by whom the settings allow, one at a time, and stopped by its host or a manager', async () => {
+  const { playground } = house;
+  await house.bot.store.setServer(playground.guild('Card Table').id, { opens: 'managers' });
+  expect(said(await start('Bob'))).toContain('manage');
+  playground.allow('Bob', 'Card Table', EVERYTHING);
+  expect(said(await start('Bob'))).toContain('The tournament is open');
+  const found = await start('Gus');
+  expect(said(found)).toContain('A tournament is on');
+  expect(labelsOf(found.message!)).toEqual(['Join']);
+  const { record } = await stored();
+  const forged = await playground.as('Gus', 'games').click(board(), `c1:tournament:${record.id}:stop`, { force: true });
+  expect(isEphemeral(forged.message!)).toBe(true);
+  expect((await stored()).record.endsAt).toBe(record.endsAt);
+  const stop = (await start('Ada')).message!;
+  expect(said(await playground.as('Ada', 'games').click(stop, 'Begin no more tables'))).toContain(
+    'No new tables begin',
+  );
+  await pass(3_000);
+  expect((await stored()).record.endedAt).not.toBeNull();
+  expect(textOf(board())).toContain('Nobody has finished a match.');
+});
+
+it('of two that are opened at the same moment one is, and it takes no more people than it can seat', async () => {
+  const answers = (await Promise.all([start('Ada'), start('Bob')])).map(said);
+  expect(answers.filter((answer) => answer.startsWith('The tournament is open'))).toHaveLength(1);
+  expect(answers.filter((answer) => answer.startsWith('A tournament is on'))).toHaveLength(1);
+  await stored();
+  for (let n = 0; n < 256; n += 1) {
+    const guest = { user: String(n), name: `Guest ${n}`, wants: 'break', since: 0, joinId: '1' } as const;
+    await house.bot.store.enterTournament({ ...guest, tournament });
+  }
+  await house.bot.host.tournaments.showAll();
+  expect(said(await tap('Kim', 'Join'))).toContain('This tournament is full.');
+});
+
+it('forged taps do nothing: strangers, other servers, ids that nobody made', async () => {
+  const { playground } = house;
+  await start();
+  await stored();
+  const there = playground.as('Gus', 'spiele');
+  const elsewhere = await there.send(
+    3,
+    { custom_id: `c1:tournament:${tournament}:join`, component_type: 2, id: 1 },
+    board().id,
+  );
+  expect(said(elsewhere)).toContain('takes nobody any more');
+  for (const act of ['break', 'leave'])
+    expect(
+      said(await playground.as('Gus', 'games').click(board(), `c1:tournament:${tournament}:${act}`, { force: true })),
+    ).toContain('You haven’t joined');
+  for (const id of [
+    'c1:tournament:deadbeef:join',
+    `c1:tournament:${tournament}:win`,
+    'c1:tournament',
+    'c1:tournament::',
+  ])
+    expect((await playground.as('Gus', 'games').click(board(), id, { force: true })).failed).toBe(false);
+  await house.bot.store.setServer(playground.guild('Card Table').id, { barred: [playground.user('Kim').id] });
+  expect(isEphemeral((await tap('Kim', 'Join')).message!)).toBe(true);
+  expect((await stored()).entrants).toEqual([]);
+  // Two taps at once are one.
+  await Promise.all([tap('Gus', 'Join'), tap('Gus', 'Join')]);
+  expect((await stored()).entrants.map(({ name }) => name)).toEqual(['Gus']);
+});
+
+it('gives no advice, and its tables are no lobbies of their people', async () => {
+  await start();
+  await joined(FOUR);
+  await pass(MINUTE_MS);
+  const [table] = await tables();
+  await Promise.all(people.act());
+  await settled();
+  const thread = house.playground.world.channels.get(table!.channel)! as Channel;
+  const hand = house.playground.as('Kim', thread).messages().findLast(isEphemeral)!;
+  expect(labelsOf(hand).join()).not.toMatch(/hint|suggest/i);
+  expect(
+    await house.bot.store.lobbies(house.playground.user('Kim').id, house.playground.guild('Card Table').id),
+  ).toEqual({
+    own: 0,
+    here: 0,
+  });
+});
+
+it('ends with its channel, and shows nothing any more', async () => {
+  await start();
+  await joined(['Ada', 'Bob']);
+  await stored();
+  house.playground.deleteChannel('games');
+  await settled();
+  expect((await house.bot.store.tournament(tournament))!.record.endedAt).not.toBeNull();
+  const again = house.playground.as('Ada', 'lounge').slash('tournament', { sub: '6nimmt', options: { rounds: 1 } });
+  expect(said(await again)).toContain('The tournament is open');
+});
+
+it('forgets whoever deletes their data', async () => {
+  const { playground } = house;
+  await start();
+  await joined(FOUR);
+  await pass(MINUTE_MS);
+  await playOut();
+  const asked = await playground.as('Gus', 'games').slash('privacy', { sub: 'delete' });
+  await playground.as('Gus', 'games').click(asked.message!, 'Delete everything about me');
+  await pass(3_000);
+  expect(textOf(board())).not.toContain('Gus');
+  expect((await stored()).entrants.map(({ name }) => name)).toEqual(['Ada', 'Bobby', 'Kim']);
+  await pass(MINUTE_MS);
+  expect(await playedBy((await tables()).at(-1)!.id)).toEqual(['Ada', 'Bobby', 'Kim']);
+});
