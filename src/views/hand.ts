@@ -78,9 +78,8 @@ export function handBlocks({ table, reader, notice, digits }: Hand, look: HandLo
   const isRecapped = idle !== undefined && (hasEnded || hasNews);
   const parts = isRecapped ? [...recapTexts(table.match!, seat, speech), ...texts] : texts;
   const [first = '', ...others] = parts;
-  // Hosts end their own table with `/cancel`.
-  const isOthers = table.record.host !== table.seats[seat]!.user;
-  const ends: readonly Row[] = mayEnd && isOthers && isLive(table) ? [[endButton(table, speech.tell)]] : [];
+  const isEndable = mayEnd && isLive(table) && !isDaily(table) && table.practice === undefined;
+  const ends: readonly Row[] = isEndable ? [[endButton(table, speech.tell)]] : [];
   const practice = table.practice && `-# ${speech.tell('practice', {})}`;
   const noticed = spoken ? [first, notice, practice] : [practice, notice, first];
   return {

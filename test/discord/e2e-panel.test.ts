@@ -80,7 +80,7 @@ it('after a reload My hand brings the panel back, with what was picked', async (
   expect(table.as('Ada').messages().filter(isEphemeral)).toEqual([]);
   const opened = await table.hand('Ada');
   expect(opened.type).toBe(6);
-  expect(labelsOf(table.panel('Ada'))).toEqual(['12', '✓ 32', '52']);
+  expect(labelsOf(table.panel('Ada'))).toEqual(['12', '✓ 32', '52', 'End this table']);
 });
 
 it('a hand that is opened again takes the place of the one before', async () => {
@@ -109,7 +109,7 @@ it('a hand whose token is dead stays until it is tapped, and then takes the plac
   const newer = (await table.hand('Ada')).message!;
   await table.picks({ Ada: 12, Bob: 25 });
   await playground.until(() => table.cards('Ada').join() === '32,52');
-  expect(labelsOf(ada.see(older)!)).toEqual(['12', '32', '52']);
+  expect(labelsOf(ada.see(older)!)).toEqual(['12', '32', '52', 'End this table']);
   expect(textOf((await ada.click(older, '12')).message!)).toContain(STALE);
   await playground.until(() => ada.see(newer) === undefined);
   await ada.click(older, '32');

@@ -37,7 +37,7 @@ it('a pick may be changed until the last one is in, and nobody else sees anythin
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
   await table.start();
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
-  expect(labelsOf(table.panel('Ada'))).toEqual(['12', '55']);
+  expect(labelsOf(table.panel('Ada'))).toEqual(['12', '55', 'End this table']);
 
   await table.pick('Ada', 12);
   playground.clock.advance(2_000);
@@ -147,7 +147,8 @@ it('who must take a row gets four buttons in the panel and one ping, which goes 
   for (const message of table.messages()) if (message.id !== ping!.id) expect(message.mentions).toEqual([]);
   // The ping's own button is the panel too.
   const again = await table.withHand(await table.as('Ada').click(ping!, 'My hand'));
-  expect(labelsOf(again.message!)).toHaveLength(4);
+  expect(labelsOf(again.message!)).toHaveLength(5);
+  expect(labelsOf(again.message!).at(-1)).toBe('End this table');
   table.panels.set('Ada', again.message!.id);
 
   await table.pick('Ada', 'row 3');

@@ -29,7 +29,7 @@ describe('Two overdue answers in a row', () => {
     await playground.until(() => table.text().includes('Ada (a bot plays)'));
     expect(table.text()).toContain('A bot plays for Ada.');
     expect(labelsOf(table.message())).toEqual(['My hand', 'I’m back']);
-    await playground.until(() => labelsOf(table.panel('Ada')).join() === 'I’m back');
+    await playground.until(() => labelsOf(table.panel('Ada')).join() === 'I’m back,End this table');
     expect(table.panelText('Ada')).toContain('A bot plays for Ada.');
     // Nobody else can wake her.
     const meddled = await table.press('Kim', 'back');

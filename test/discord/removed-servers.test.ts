@@ -24,7 +24,24 @@ const KEPT = [
   'spreads',
   'results',
   'matches',
+  'tournaments',
 ];
+
+/** A tournament of another evening. */
+const OVER = {
+  id: 'evening1',
+  game: '6nimmt',
+  options: {},
+  pace: '2m',
+  locale: 'en',
+  host: '300000000000000009',
+  openedAt: 1,
+  endsAt: 2,
+  endedAt: 2,
+  message: '1000000000000000001',
+  messageAt: 2,
+  threads: false,
+} as const;
 
 async function played(channel = 'games', people = ['Ada', 'Bob']): Promise<Seating> {
   const table = await house.seat({ people, in: channel });
@@ -38,6 +55,7 @@ async function evening(): Promise<{ readonly table: Seating; readonly guild: str
   await quiet({ games: [ENDING] });
   const { id: guild } = house.playground.guild(SERVER);
   await house.bot.store.setServer(guild, { pace: '1h', barred: [house.playground.user('Hana').id] });
+  await house.bot.store.openTournament({ ...OVER, guild, channel: house.playground.channel('games').id });
   await house.bot.store.saveList(guild, 'sixpack', { name: 'Friday', values: ['veto'] });
   const table = await played();
   // What has ended long ago is not shown again.

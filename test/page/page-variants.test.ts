@@ -25,7 +25,8 @@ async function playedOut(page: Page, isPreferred: (hint: string) => boolean = ()
   for (;;) {
     await panel(page).locator('.press').first().waitFor();
     const text = await panel(page).innerText();
-    const labels = (await panel(page).locator('.press').allInnerTexts()).filter((label) => label !== 'Hint');
+    const pressed = await panel(page).locator('.press').allInnerTexts();
+    const labels = pressed.filter((label) => !['Hint', 'End this table'].includes(label));
     if (!text.includes('Which row'))
       turns.push({
         round: Number(/Round (\d+), turn/.exec(text)![1]),
