@@ -97,6 +97,12 @@ function sitInButton(table: Table, { tell }: Speech): readonly Button[] {
   return [{ id: answerId(record.id, SIT, String(seat)), label }];
 }
 
+/** Posts the table again where it is pressed. */
+export const downButton = ({ record }: Table, tell: Speech['tell']): Button => ({
+  id: verbId(record.id, 'down'),
+  label: tell('repost', {}),
+});
+
 /** Between two deals. */
 export const nextDeal = ({ record }: Table, { tell }: Speech): Button => ({
   id: verbId(record.id, 'next'),

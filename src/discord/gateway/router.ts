@@ -36,6 +36,7 @@ import {
   VOTE,
 } from '../../views/ids.ts';
 import { lookUpBlocks } from '../../views/lookUp.ts';
+import { downButton } from '../../views/table.ts';
 import type { Panel } from '../live/panels.ts';
 import { carriedIn } from '../live/pictures.ts';
 import { type Call, ephemeral, mayShow, placeOf, replyPrivately, replyRefused, updateRefused } from './context.ts';
@@ -126,6 +127,9 @@ const rematch =
     const sees = async (id: string) => (await seenTable(call, id)) !== undefined;
     const outcome = await call.bot.host.rematch(table.record.id, call.actor, { which, channel: call.channel, sees });
     if ('refused' in outcome && isMissed(outcome.refused)) return tappedGone(call, interaction, table, outcome.refused);
+    // Whoever sits there may not see it: it stands far above, or could not be shown.
+    if ('refused' in outcome && outcome.refused.why === 'seated' && outcome.table !== undefined)
+      return replyRefused(call, outcome.refused, [[downButton(outcome.table, call.tell)]]);
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
     noteFor(outcome.table, call);
     if (outcome.opened !== true)
