@@ -29,7 +29,7 @@ const LONGEST = 7 * 24 * 60;
 
 /** What each button wants for whoever taps it. */
 const WANTS = { join: 'table', break: 'break', leave: 'nothing' } as const satisfies Record<
-  Exclude<TournamentAct, 'stop'>,
+  Exclude<TournamentAct, 'ask' | 'stop'>,
   Entrant['wants']
 >;
 
@@ -59,6 +59,7 @@ export const tournament = (games: readonly AnyGame[]): Command => ({
     const { host } = call.bot;
     const what = among(TOURNAMENT_ACTS, act);
     if (what === undefined) return undefined;
+    if (what === 'ask') return askToStop(call, id);
     const changed =
       what === 'stop'
         ? await host.tournaments.stop(id, call.actor)
@@ -114,8 +115,15 @@ async function found(call: Call, running: Tournament): Promise<unknown> {
   const isHosts = running.record.host === actor.user || actor.manages;
   const where = tell('tournamentRunning', { url: await urlOf(call, running) });
   const { parts, rows = [] } = ownBlocks(running, actor.user, isOpenNow(call, running), tell);
-  const stop = isHosts && isOpenNow(call, running) ? [[stopButton(running, tell)]] : [];
+  const stop = isHosts && isOpenNow(call, running) ? [[stopButton(running, 'ask', tell)]] : [];
   return call.answer.reply(ephemeral([where, ...parts], [...rows, ...stop]));
+}
+
+/** It cannot be taken back. */
+async function askToStop(call: Call, id: string): Promise<unknown> {
+  const running = await call.bot.host.tournaments.on(call.guild);
+  if (running?.record.id !== id || !isOpenNow(call, running)) return updateRefused(call, { why: 'tournament-over' });
+  return call.answer.update(ephemeral([call.tell('tournamentAsk', {})], [[stopButton(running, 'stop', call.tell)]]));
 }
 
 async function urlOf({ bot }: Call, { record }: Tournament): Promise<string> {

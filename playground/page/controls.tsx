@@ -2,6 +2,7 @@
 import { Emoji } from './emoji.tsx';
 import type { Wire } from './protocol.ts';
 import { useTab } from './tab.ts';
+import { useWayTo } from './wayTo.ts';
 
 const STYLES: Record<number, string> = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 6: 'primary' };
 
@@ -12,21 +13,10 @@ const Face = ({ component }: { readonly component: Wire }) => (
   </>
 );
 
-/** A message's address. */
-const PLACE = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)\/(\d+)$/;
-
 /** A message of this playground is gone to in this tab, as Discord does it. */
 function LinkButton({ component }: { readonly component: Wire }) {
-  const { connection, view, me } = useTab();
   const { url, disabled = false } = component;
-  const [, channel, target] = PLACE.exec(url) ?? [];
-  const isHere = view.places.some(({ channels }) => channels.some(({ id }) => id === channel));
-  const go = (event: Event) => {
-    if (!isHere || disabled) return;
-    event.preventDefault();
-    connection.sought = target;
-    connection.be(me.username, channel);
-  };
+  const go = useWayTo(disabled ? '' : url);
   return (
     <a
       class="press secondary"

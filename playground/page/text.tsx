@@ -4,6 +4,7 @@ import { Emoji } from './emoji.tsx';
 import { type Block, blocks, type Inline } from './markdown.ts';
 import { nameOf, SIGNS, useTab } from './tab.ts';
 import { Timestamp } from './timestamps.tsx';
+import { useWayTo } from './wayTo.ts';
 
 const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const;
 /** Headings of a message come below the page's own in the outline. */
@@ -96,11 +97,7 @@ function OneInline({ piece }: { readonly piece: Inline }) {
     case 'code':
       return <code>{piece.text}</code>;
     case 'link':
-      return (
-        <a href={piece.url} target="_blank" rel="noopener noreferrer">
-          <Inlines of={piece.of} />
-        </a>
-      );
+      return <TextLink {...piece} />;
     case 'user':
     case 'channel':
     case 'role':
@@ -122,6 +119,14 @@ function Mention({ is, id }: { readonly is: 'user' | 'channel' | 'role'; readonl
       ? `${SIGNS[channel?.kind ?? 'channel']}${channel?.name ?? 'unknown'}`
       : `@${(is === 'user' && nameOf(view, id)) || 'unknown'}`;
   return <span class={id === view.me ? 'mention mine' : 'mention'}>{name}</span>;
+}
+
+function TextLink({ url, of }: Extract<Inline, { is: 'link' }>) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" onClick={useWayTo(url)}>
+      <Inlines of={of} />
+    </a>
+  );
 }
 
 function Spoiler({ of }: { readonly of: readonly Inline[] }) {

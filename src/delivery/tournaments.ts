@@ -7,7 +7,7 @@ import { LiveMessage } from '../discord/live/liveMessage.ts';
 import type { LiveDeps } from '../discord/live/messageKind.ts';
 import { type Payload, troubleOf } from '../discord/live/requests.ts';
 import type { TableMessages } from '../discord/live/tableMessages.ts';
-import type { Tournament } from '../model.ts';
+import type { Tournament, TournamentRecord } from '../model.ts';
 import type { Shown } from '../pictures/carried.ts';
 import type { Route } from '../routes.ts';
 import type { Pings } from '../table/pings.ts';
@@ -30,6 +30,9 @@ export interface TournamentDeps extends LiveDeps {
   readonly pings: Pick<Pings, 'callSeated'>;
   /** Whether pictures may be shown there. */
   readonly mayPicture: (place: { readonly guild: string; readonly channel: string }) => boolean;
+  /** Whether a table may be shown in a channel; whether a thread may be made there, and written in. */
+  readonly mayShow: (place: { readonly channel: string }) => boolean;
+  readonly mayThread: (place: { readonly channel: string }) => boolean;
 }
 
 export class TournamentMessages implements TournamentOutlet {
@@ -58,8 +61,11 @@ export class TournamentMessages implements TournamentOutlet {
     return this.#messages.get(id)?.place?.message;
   }
 
+  mayShow = (record: TournamentRecord): boolean => this.#deps.mayShow(record);
+
   async thread({ record, tables }: Tournament): Promise<string | undefined> {
-    const { requests, games, log } = this.#deps;
+    const { requests, games, log, mayThread } = this.#deps;
+    if (!mayThread(record)) return undefined;
     const game = games.find((one) => one.id === record.game)!;
     const args = { game: titleIn(game, record.locale), n: tables.length + 1 };
     return requests
@@ -121,8 +127,9 @@ class TournamentMessage extends LiveMessage<ShownTournament, TournamentDeps> {
     const { requests, clock, host, log } = this.deps;
     const { id, channel, endedAt } = this.desired.tournament.record;
     const before = this.place;
+    const at = clock.now();
     const sent = await requests.post(channel, payload, nonce);
-    this.#postedAt = Math.max(clock.now(), endedAt ?? 0);
+    this.#postedAt = Math.max(at, endedAt ?? 0);
     this.place = { channel, message: sent.id };
     await host.tournaments.posted(id, sent.id, this.#postedAt);
     if (before !== undefined && before.message !== sent.id)

@@ -10,6 +10,8 @@ export const ownStore = (store: Store, owner: Owner): Store =>
         save: (match, seats, guests) => store.save(match, seats, guests, owner),
         commit: (id, n, entry, change) => store.commit(id, n, entry, change, owner),
         update: (id, change) => store.update(id, change, owner),
+        openTournament: (record) => store.openTournament(record, owner),
+        withdraw: (id, users, change) => store.withdraw(id, users, change, owner),
         enterTournament: (entrant) => store.enterTournament(entrant, owner),
         updateTournament: (id, change) => store.updateTournament(id, change, owner),
         unfinishedTournaments: () => store.unfinishedTournaments(owner),

@@ -9,18 +9,25 @@ import type { TournamentRow } from './tournamentRows.ts';
 
 export interface TournamentStore {
   /** Opens one; returns whether no other runs on that server. */
-  openTournament(record: TournamentRecord): Promise<boolean>;
+  openTournament(record: TournamentRecord, owner?: Owner): Promise<boolean>;
   tournament(id: string): Promise<Tournament | undefined>;
   /** The tournaments of a shard that are not over, and those whose end no message shows. */
   unfinishedTournaments(owner?: Owner): Promise<readonly string[]>;
   updateTournament(id: string, change: Partial<TournamentRecord>, owner?: Owner): Promise<void>;
   /** Keeps what somebody wants; who has joined before keeps their place in the order. */
   enterTournament(entrant: Entrant & { readonly tournament: string }, owner?: Owner): Promise<void>;
+  /** Changes what those of some people want who want a table still, from `since` on. */
+  withdraw(
+    id: string,
+    users: readonly string[],
+    change: Pick<Entrant, 'wants' | 'since'>,
+    owner?: Owner,
+  ): Promise<void>;
 }
 
-export const tournamentsIn = ({ read, write, writeOf }: Connections): TournamentStore => ({
-  openTournament: (record) =>
-    write(async (tx) => {
+export const tournamentsIn = ({ read, writeOf }: Connections): TournamentStore => ({
+  openTournament: (record, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
       const row = tournamentChanges(record) as TournamentRow;
       const opened = tx
         .insertInto('tournaments')
@@ -58,6 +65,17 @@ export const tournamentsIn = ({ read, write, writeOf }: Connections): Tournament
       await tx.updateTable('tournaments').set(tournamentChanges(change)).where('id', '=', id).execute();
     }),
 
+  withdraw: (id, users, { wants, since }, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
+      await tx
+        .updateTable('entrants')
+        .set({ wants, since })
+        .where('tournament', '=', id)
+        .where('wants', '=', 'table')
+        .where('user', 'in', [...users])
+        .execute();
+    }),
+
   enterTournament: ({ tournament, user, name, wants, since, joinId: join_id }, owner = WHOLE) =>
     writeOf(owner, async (tx) => {
       const said = { name, wants, since, join_id };
@@ -87,10 +105,7 @@ async function tablesOf(read: Kysely<Schema>, tournament: string): Promise<reado
     .where('matches.tournament', '=', tournament)
     .orderBy('seats.seat')
     .execute();
-  return matches.map((match) => ({
-    ...match,
-    seats: seats
-      .filter((seat) => seat.match === match.id)
-      .map(({ user, player, place }) => ({ user, player, place: place ?? null })),
-  }));
+  const byMatch = new Map<string, TournamentTable['seats'][number][]>(matches.map(({ id }) => [id, []]));
+  for (const { match, user, player, place } of seats) byMatch.get(match)?.push({ user, player, place: place ?? null });
+  return matches.map((match) => ({ ...match, seats: byMatch.get(match.id)! }));
 }

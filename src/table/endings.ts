@@ -7,7 +7,7 @@ import type { SeatRecord } from '../model.ts';
 import { hasStarted } from './freeze.ts';
 import * as lobby from './lobby.ts';
 import { type Actor, leads, type Outcome, refuse, refuseNamingHost } from './refusals.ts';
-import { type Annulment, isLive, members, seatOf, type Table } from './table.ts';
+import { type Annulment, isLive, isOfTournament, members, seatOf, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
 
 /** How long all have to agree, in milliseconds, and after which time they may be asked again. */
@@ -71,7 +71,7 @@ export class Endings {
   /** The host of a running match asks all who play to end it without a result. */
   async ask(table: Table, actor: Actor): Promise<Outcome> {
     const { record, annulment } = table;
-    if (record.host !== actor.user) return refuseNamingHost('not-host', table, actor);
+    if (record.host !== actor.user || isOfTournament(table)) return refuseNamingHost('not-host', table, actor);
     if (record.status !== 'running') return refuse('closed');
     const until = actor.at + ASK_MS;
     if (annulment?.by === actor.user && actor.at < annulment.until - ASK_MS + ASK_INTERVAL_MS)

@@ -151,7 +151,7 @@ export class Host {
   offline = (): void => this.#connectivity.offline();
 
   /** The connection is there, for the first time or again. Deadlines move by the time away, and live tables go on. */
-  online = (): Promise<void> => this.#connectivity.online().then(() => this.tournaments.resume());
+  online = (): Promise<void> => this.#connectivity.online().then(() => void this.tournaments.resume());
 
   /** Stops all alarms, lets running acts finish, and writes a last heartbeat. */
   async close(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Wrong } from '../../games/options.ts';
 import { placeIn } from '../homes.ts';
 import type { SeatRecord } from '../model.ts';
 import type { Refused } from './match.ts';
-import { isDaily, type Table } from './table.ts';
+import { isDaily, isOfTournament, type Table } from './table.ts';
 
 /** Somebody who acts at a table. */
 export interface Actor {
@@ -26,9 +26,9 @@ export interface Actor {
 export const isElsewhere = (table: Table, { guild }: Actor): boolean =>
   guild !== undefined && placeIn(guild) !== placeIn(table.record.guild) && !isDaily(table);
 
-/** Whether somebody may act as the table's host: its host and the server's managers may. */
-export const leads = ({ record }: Pick<Table, 'record'>, { user, manages }: Actor): boolean =>
-  record.host === user || manages;
+/** Whether somebody may act as the table's host: its host may, unless they compete there, and the server's managers. */
+export const leads = (table: Pick<Table, 'record'>, { user, manages }: Actor): boolean =>
+  manages || (table.record.host === user && !isOfTournament(table));
 
 type PlainRefusal =
   | Refused
@@ -76,6 +76,7 @@ type PlainRefusal =
   | 'tournament-over'
   | 'tournament-full'
   | 'tournament-not-joined'
+  | 'tournament-table'
   | 'hurried'
   | 'outdated';
 
@@ -127,7 +128,9 @@ export type Outcome = { readonly table: Table } | { readonly refused: Refusal; r
 export const refuse = (why: PlainRefusal): Refusing => ({ refused: { why } });
 
 /** Refuses what is the host's to do, with a sentence that names the host. */
-export function refuseNamingHost(why: HostRefusal, { record, seats }: Table, { user }: Actor): Refusing {
+export function refuseNamingHost(why: HostRefusal, table: Table, { user }: Actor): Refusing {
+  const { record, seats } = table;
+  if (why === 'not-host' && isOfTournament(table)) return refuse('tournament-table');
   const host = record.host === user ? undefined : seats.find((seat) => seat.user === record.host)?.seat;
   return { refused: { why, seats, host } };
 }

@@ -3,8 +3,9 @@
  * when it is over. Points are read from the results of its matches each time, so nothing has to be counted twice or kept.
  */
 import type { AnyGame } from '../../games/game.ts';
-import type { Entrant, Tournament, TournamentRecord, TournamentTable } from '../model.ts';
-import { PACE_MS } from './table.ts';
+import type { Entrant, Reason, Tournament, TournamentRecord, TournamentTable } from '../model.ts';
+import { isFrozen } from './freeze.ts';
+import { isAway, members, PACE_MS, type Table } from './table.ts';
 
 /** Seats a table. Four is the best: less waiting than five, more opponents than three. */
 const MIN_SEATS = 3;
@@ -14,9 +15,13 @@ const MAX_SEATS = 5;
 const MAX_IN_CHANNEL = 4;
 /** As soon as so many wait there is a choice of opponents, and some of them sit down at once. */
 const MANY = 2 * BEST_SEATS;
-/** Others wait for better company, but no longer than half of a turn's time within these bounds, in milliseconds. */
+/**
+ * Others wait for better company, but no longer than half of a turn's time within these bounds, in milliseconds, and than
+ * this part of the evening.
+ */
 const MIN_PATIENCE_MS = 30_000;
 const MAX_PATIENCE_MS = 3_600_000;
+const PATIENCE_PART = 1 / 10;
 
 /** The last place brings this much, the first `STEPS` more; 24 can be divided by the gaps of 3, 4 and 5 places, and by 2 again. */
 export const LAST_POINTS = 6;
@@ -67,12 +72,16 @@ export interface Ranked {
 /** Those who have played a match to its end, best first. */
 export function boardOf({ entrants, tables }: Tournament): readonly Ranked[] {
   const finished = tables.filter(({ status }) => status === 'finished');
-  const results = finished.flatMap((table) => {
+  // What people have played to their end, by user.
+  const byUser = new Map<string, { readonly place: number | null; readonly points: number }[]>();
+  for (const table of finished) {
     const points = pointsAt(table);
-    return table.seats.map((seat, i) => ({ ...seat, points: points[i]! }));
-  });
+    for (const [i, { user, place, player }] of table.seats.entries())
+      if (user !== null && player === 'person')
+        byUser.set(user, [...(byUser.get(user) ?? []), { place, points: points[i]! }]);
+  }
   const lines = entrants.flatMap(({ user, name }) => {
-    const own = results.filter((one) => one.user === user && one.player === 'person');
+    const own = byUser.get(user) ?? [];
     const points = own.reduce((sum, one) => sum + one.points, 0);
     const won = own.filter(({ place }) => place === 1).length;
     return own.length === 0 ? [] : [{ user, name, points, won, played: own.length }];
@@ -101,8 +110,10 @@ export function waitingIn(tournament: Tournament): readonly Waiting[] {
     .toSorted((a, b) => a.since - b.since);
 }
 
-const patienceOf = ({ pace }: TournamentRecord): number =>
-  Math.min(MAX_PATIENCE_MS, Math.max(MIN_PATIENCE_MS, PACE_MS[pace] / 2));
+function patienceOf({ pace, openedAt, endsAt }: TournamentRecord): number {
+  const most = Math.min(MAX_PATIENCE_MS, (endsAt - openedAt) * PATIENCE_PART);
+  return Math.max(MIN_PATIENCE_MS, Math.min(most, PACE_MS[pace] / 2));
+}
 
 /** Whether people can still join, and tables begin. */
 export const isOpen = ({ endsAt, endedAt }: TournamentRecord, now: number): boolean => endedAt === null && now < endsAt;
@@ -120,14 +131,20 @@ export function nextLookAt(tournament: Tournament, now: number): number | undefi
   return patienceEnds > now ? Math.min(patienceEnds, record.endsAt) : record.endsAt;
 }
 
+/** How many more tables can stand in its channel, where they get no threads. */
+const roomIn = ({ record, tables }: Tournament): number =>
+  Math.max(0, MAX_IN_CHANNEL - tables.filter((table) => isPlayed(table) && table.channel === record.channel).length);
+
+/** Whether another table can begin. */
+export const hasRoom = (tournament: Tournament): boolean => tournament.record.threads || roomIn(tournament) > 0;
+
 /** Who sits down together now: tables of three to five people, as few as possible of whom have met before. */
 export function seatingAt(tournament: Tournament, now: number): readonly (readonly string[])[] {
   const { record, tables } = tournament;
   const waiting = waitingIn(tournament);
   const [longest] = waiting;
   if (longest === undefined || !isOpen(record, now)) return [];
-  const inChannel = tables.filter((table) => isPlayed(table) && table.channel === record.channel).length;
-  const room = record.threads ? waiting.length : Math.max(0, MAX_IN_CHANNEL - inChannel);
+  const room = record.threads ? waiting.length : roomIn(tournament);
   const isUrgent = now - longest.since >= patienceOf(record);
   const sizes = isUrgent ? sizesFor(waiting.length, room) : earlySizes(waiting.length, room);
   const users = waiting.map(({ user }) => user);
@@ -207,3 +224,28 @@ function swapped(one: string[], other: string[], met: Meetings): boolean {
     }
   return false;
 }
+
+/** Its end stands in a message, or nobody will see it. */
+export const isShownAsOver = ({ record: { endedAt, messageAt } }: Tournament): boolean =>
+  endedAt !== null && messageAt !== null && messageAt >= endedAt;
+
+/** What decides who is free, and who is away: whether a table is played, and by whom. */
+export const standOf = ({ record, seats }: Table): string =>
+  [record.status, record.reason, ...seats.map(({ player }) => player)].join(' ');
+
+/** The people for whom a bot plays; where nobody plays any more, all of them. */
+export const awayFrom = (table: Table): readonly string[] =>
+  members(table).flatMap(({ user, player }) => (player === 'bot' || isAway(table) ? user! : []));
+
+/** Those who have gone away since a table was as `before`; nobody where that is not known. */
+export function newlyAway(table: Table, before: Table = table): readonly string[] {
+  const away = awayFrom(before);
+  return awayFrom(table).filter((user) => !away.includes(user));
+}
+
+/**
+ * Why a table cannot go on: all its people are away, or an update or a bug has kept its cards from being dealt. Those who
+ * compete wait for no host.
+ */
+export const strandedFor = (table: Table): Reason | undefined =>
+  isAway(table) ? 'away' : table.record.status === 'lobby' && !isFrozen(table) ? 'version' : undefined;

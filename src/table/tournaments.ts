@@ -17,10 +17,24 @@ import type { Heartbeat } from './heartbeat.ts';
 import { begunAt, type Place, seatedTogether } from './lobby.ts';
 import { type Actor, type Refusing, refuse } from './refusals.ts';
 import { gameOff } from './switches.ts';
-import { isAway, isLive, members, type Table } from './table.ts';
+import { isAway, isLive, type Table } from './table.ts';
 import type { TableChange, TableChanges } from './tableChanges.ts';
 import type { Tables } from './tables.ts';
-import { canBeTournament, isOpen, isOver, isPlayed, nextLookAt, seatingAt, waitingIn } from './tournament.ts';
+import {
+  awayFrom,
+  canBeTournament,
+  isOpen,
+  isOver,
+  isPlayed,
+  isShownAsOver,
+  newlyAway,
+  nextLookAt,
+  seatingAt,
+  standOf,
+  strandedFor,
+  waitingIn,
+} from './tournament.ts';
+import { TournamentThreads } from './tournamentThreads.ts';
 
 export interface TournamentsDeps {
   readonly store: Store;
@@ -37,6 +51,8 @@ export interface TournamentsDeps {
 
 /** Where tournaments and their tables are shown. */
 export interface TournamentOutlet {
+  /** Whether tables can be shown in its channel, as far as is known. */
+  mayShow(record: TournamentRecord): boolean;
   /** Makes a thread for the next table; nothing where none may be made. */
   thread(tournament: Tournament): Promise<string | undefined>;
   /** Shows how a tournament stands. */
@@ -58,7 +74,7 @@ type Changed = { readonly tournament: Tournament } | Refusing;
 
 /** People in one tournament: who meets whom is worked out for all of them at once. */
 const MAX_ENTRANTS = 256;
-/** What has failed, or is switched off, is looked at again after this time. */
+/** Delay before a retry after a failure, or while the game is switched off or its channel cannot be written to. */
 const RETRY_DELAY_MS = 5_000;
 const OFF_DELAY_MS = 60_000;
 
@@ -72,21 +88,23 @@ export class Tournaments {
   readonly #running = new Map<string, Tournament>();
   /** Those whose turn to be looked at has not come yet. */
   readonly #due = new Set<string>();
-  /** A thread whose people have gone before they sat down, by tournament. */
-  readonly #spareThreads = new Map<string, string>();
-  #resuming: Promise<void> = Promise.resolve();
+  readonly #threads: TournamentThreads;
+  #resuming: Promise<void> | undefined;
   #isResumed = false;
   #isClosed = false;
 
   constructor(deps: TournamentsDeps) {
     this.#deps = deps;
     this.#alarms = new Alarms(deps.clock);
+    this.#threads = new TournamentThreads(deps.clock);
     deps.changes.subscribe((change) => this.#onChange(change));
   }
 
   /** People can reach Sixes: what stands still goes on, and what was not shown is shown. */
   resume(): Promise<void> {
-    this.#resuming = this.#resume();
+    this.#resuming ??= this.#resume().finally(() => {
+      this.#resuming = undefined;
+    });
     return this.#resuming;
   }
 
@@ -97,7 +115,9 @@ export class Tournaments {
         const tournament = await this.#read(id);
         for (const table of this.#isResumed ? [] : (tournament?.tables ?? []).filter(isPlayed)) {
           const found = await tables.table(table.id);
-          if (found !== undefined && isLive(found)) void this.#showTable(id, found);
+          if (found === undefined || !isLive(found)) continue;
+          void this.#showTable(id, found);
+          this.#follow(id, found, isAway(found) ? awayFrom(found) : []);
         }
         this.#look(id);
       }
@@ -187,20 +207,24 @@ export class Tournaments {
     const tournament = await this.on(guild);
     if (tournament === undefined || (channel !== undefined && tournament.record.channel !== channel)) return;
     const at = clock.now();
-    this.#running.delete(tournament.record.id);
-    await store.updateTournament(tournament.record.id, { endsAt: at, endedAt: at, messageAt: at });
+    const { id } = tournament.record;
+    await store.updateTournament(id, { endsAt: at, endedAt: at, messageAt: at });
+    this.#forget(id);
   }
 
   /** Somebody who deletes their data is given no table any more. */
   async leaveAll(user: string): Promise<void> {
+    await this.#resuming;
+    // No table is found for them meanwhile.
+    for (const id of [...this.#running.keys()]) await this.#queues.in(`look ${id}`, () => this.#out(id, user));
+  }
+
+  async #out(id: string, user: string): Promise<void> {
     const { store, clock } = this.#deps;
-    for (const { record, entrants } of this.#running.values()) {
-      const entrant = entrants.find((one) => one.user === user);
-      if (entrant === undefined) continue;
-      const left = { ...entrant, wants: 'nothing', since: clock.now(), tournament: record.id } as const;
-      await store.enterTournament(left);
-      await this.#read(record.id);
-    }
+    const entrant = this.#running.get(id)?.entrants.find((one) => one.user === user);
+    if (entrant === undefined) return;
+    await store.enterTournament({ ...entrant, wants: 'nothing', since: clock.now(), tournament: id });
+    await this.#read(id);
   }
 
   /** Shows all as they are stored: somebody was deleted. */
@@ -217,22 +241,28 @@ export class Tournaments {
   #onChange(change: TableChange): void {
     if (change.kind !== 'changed') return;
     const { table, before } = change;
-    const { id, tournament } = table.record;
+    const { tournament } = table.record;
     if (tournament == null || (before !== undefined && standOf(before) === standOf(table))) return;
-    const { tables, log } = this.#deps;
-    // Nobody plays it any more, and the evening does not wait for them.
-    if (isAway(table)) void tables.at(id, async (now) => (isAway(now) ? tables.end(now, 'away') : { table: now }));
-    void this.#rest(tournament, awayFrom(table))
-      .catch((error: unknown) => log.error({ err: error, tournament }, 'people who are away were not given a break'))
-      .finally(() => this.#look(tournament));
+    this.#follow(tournament, table, newlyAway(table, before));
   }
 
-  /** Who is away gets no other table until they say that they are back. */
+  /** Ends a table that cannot go on, and puts those on a break who have gone away. */
+  #follow(id: string, table: Table, gone: readonly string[]): void {
+    const { tables, log } = this.#deps;
+    if (strandedFor(table) !== undefined)
+      void tables.at(table.record.id, async (now) => {
+        const why = strandedFor(now);
+        return why === undefined ? { table: now } : tables.end(now, why);
+      });
+    void this.#rest(id, gone)
+      .catch((error: unknown) => log.error({ err: error, tournament: id }, 'could not put absent players on a break'))
+      .finally(() => this.#look(id));
+  }
+
+  /** People who are away get no table until they tap *Join*. */
   async #rest(id: string, users: readonly string[]): Promise<void> {
     const { store, clock } = this.#deps;
-    for (const entrant of this.#running.get(id)?.entrants ?? [])
-      if (entrant.wants === 'table' && users.includes(entrant.user))
-        await store.enterTournament({ ...entrant, wants: 'break', since: clock.now(), tournament: id });
+    if (users.length > 0) await store.withdraw(id, users, { wants: 'break', since: clock.now() });
   }
 
   async #changed(id: string): Promise<Changed> {
@@ -279,17 +309,35 @@ export class Tournaments {
       // Later than the message that is to be followed by the end.
       const endedAt = Math.max(clock.now(), (tournament.record.messageAt ?? 0) + 1);
       await store.updateTournament(id, { endedAt });
-      this.#spareThreads.delete(id);
-      this.#alarms.clear(id);
       await this.#read(id);
-      return;
+      return this.#forget(id);
     }
-    const game = games.find((one) => one.id === tournament.record.game);
-    const isOff = game === undefined || (await gameOff(store, game)) !== undefined;
-    for (const users of isOff ? [] : seatingAt(tournament, clock.now()))
-      if (!(await this.#seat({ ...tournament.record, game: game! }, users))) return;
+    const { record } = tournament;
+    const game = games.find((one) => one.id === record.game);
+    const isShown = this.outlet?.mayShow(record) ?? true;
+    const isOff = !isShown || game === undefined || (await gameOff(store, game)) !== undefined;
+    if (!isOff) await this.#dismissBarred(tournament);
+    for (const users of isOff ? [] : seatingAt(this.#threads.asItIs(this.#running.get(id) ?? tournament), clock.now()))
+      if (!(await this.#seat({ ...record, game: game! }, users))) return;
     const next = nextLookAt(this.#running.get(id) ?? tournament, clock.now());
     if (next !== undefined) this.#lookAt(isOff ? Math.min(next, clock.now() + OFF_DELAY_MS) : next, id);
+  }
+
+  /** Those whom the server has barred meanwhile get no table. */
+  async #dismissBarred({ record, entrants }: Tournament): Promise<void> {
+    const { store, clock } = this.#deps;
+    const { barred } = await store.server(record.guild);
+    const users = entrants.flatMap(({ user, wants }) => (wants === 'table' && barred.includes(user) ? user : []));
+    if (users.length === 0) return;
+    await store.withdraw(record.id, users, { wants: 'nothing', since: clock.now() });
+    await this.#read(record.id);
+  }
+
+  /** Of what is over nothing stays in memory. */
+  #forget(id: string): void {
+    this.#running.delete(id);
+    this.#alarms.clear(id);
+    this.#threads.forget(id);
   }
 
   /**
@@ -299,35 +347,34 @@ export class Tournaments {
   async #seat(record: SeatedRecord, users: readonly string[]): Promise<boolean> {
     const { store, clock, tables, waiting } = this.#deps;
     const { id, guild, game, options: given } = record;
-    const thread = record.threads ? await this.#threadFor(id) : undefined;
-    if (record.threads && thread === undefined) {
-      // From now on they stand in the channel.
-      await store.updateTournament(id, { threads: false });
+    const inThread = this.#threads.isWanted(record);
+    const thread = inThread ? await this.#threads.next(id, () => this.#thread(id)) : undefined;
+    const tournament = await this.#read(id);
+    const isStill = tournament !== undefined && isOpen(tournament.record, clock.now());
+    if (!isStill || (inThread && thread === undefined)) {
       this.#look(id);
       return false;
     }
-    const tournament = await this.#read(id);
-    const people = tournament === undefined ? [] : stillWaiting(tournament, users);
+    const people = stillWaiting(tournament, users);
     const at = clock.now();
     const where = { id, channel: thread ?? record.channel, at };
     const table = seatedTogether({ ...record, game, given }, people, where);
     const begun = table && begunAt(table, at, waiting);
     if (begun === undefined || 'refused' in begun) {
-      if (thread !== undefined) this.#spareThreads.set(id, thread);
       this.#lookAt(at + RETRY_DELAY_MS, id);
       return false;
     }
     const outcome = await tables.in(begun.table.record.id, () => tables.save(begun.table, undefined));
+    this.#threads.taken(id);
     for (const { user, name } of people) await store.seen(guild, user, name, at);
     if (!('refused' in outcome)) void this.#showTable(id, outcome.table);
     await this.#read(id);
     return true;
   }
 
-  async #threadFor(id: string): Promise<string | undefined> {
-    const [spare, tournament] = [this.#spareThreads.get(id), this.#running.get(id)];
-    this.#spareThreads.delete(id);
-    return spare ?? (tournament && this.outlet?.thread(tournament));
+  async #thread(id: string): Promise<string | undefined> {
+    const tournament = this.#running.get(id);
+    return tournament && this.outlet?.thread(tournament);
   }
 
   async #showTable(id: string, table: Table): Promise<void> {
@@ -341,18 +388,6 @@ export class Tournaments {
     }
   }
 }
-
-/** Its end stands in a message, or nobody will see it. */
-const isShownAsOver = ({ record: { endedAt, messageAt } }: Tournament): boolean =>
-  endedAt !== null && messageAt !== null && messageAt >= endedAt;
-
-/** What decides who is free, and who is away: whether a table is played, and by whom. */
-const standOf = ({ record, seats }: Table): string =>
-  [record.status, record.reason, ...seats.map(({ player }) => player)].join(' ');
-
-/** The people for whom a bot plays; where nobody plays any more, all of them. */
-const awayFrom = (table: Table): readonly string[] =>
-  members(table).flatMap(({ user, player }) => (player === 'bot' || isAway(table) ? user! : []));
 
 /** Those of some people who still want a table; in an order that luck makes, since it is that of their seats. */
 function stillWaiting(tournament: Tournament, users: readonly string[]): readonly Entrant[] {

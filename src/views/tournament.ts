@@ -1,19 +1,29 @@
 /** A tournament's message: its board, who plays where, who waits; at the end who has won. And what one of its people reads. */
-import type { AnyGame } from '../../games/game.ts';
-import type { Tournament, TournamentTable } from '../model.ts';
+import type { AnyGame, Locale } from '../../games/game.ts';
+import { optionsOf } from '../../games/options.ts';
+import type { Tournament, TournamentRecord, TournamentTable } from '../model.ts';
 import { podiumScene } from '../pictures/podium.ts';
 import type { SingleScene } from '../pictures/scenes.ts';
 import { messageName } from '../speech/names.ts';
 import { dated, relative } from '../speech/time.ts';
-import { boardOf, FIRST_POINTS, isPlayed, LAST_POINTS, type Ranked, tableOf, waitingIn } from '../table/tournament.ts';
-import { titleIn } from '../words/games.ts';
+import {
+  boardOf,
+  FIRST_POINTS,
+  hasRoom,
+  isPlayed,
+  LAST_POINTS,
+  type Ranked,
+  tableOf,
+  waitingIn,
+} from '../table/tournament.ts';
+import { titleIn, unusualOptions } from '../words/games.ts';
 import { type Tell, tellerOf } from '../words/index.ts';
 import type { Blocks, Button } from './blocks.ts';
 import { tapId } from './ids.ts';
 import { tableUrl } from './pings.ts';
 
-/** What is tapped on its message and below what its people read; `stop` is its host's. */
-export const TOURNAMENT_ACTS = ['join', 'break', 'leave', 'stop'] as const;
+/** What is tapped on its message and below what its people read; `ask` and then `stop` are its host's. */
+export const TOURNAMENT_ACTS = ['join', 'break', 'leave', 'ask', 'stop'] as const;
 export type TournamentAct = (typeof TOURNAMENT_ACTS)[number];
 
 /** Lines of the board: what a phone shows, and as many as the picture has room for. */
@@ -39,22 +49,29 @@ export function tournamentBlocks(shown: ShownTournament, pictures: Blocks['pictu
     const winners = winnersText(board, tell);
     return { parts: [[title, winners].join('\n'), boardTexts(board, tell).join('\n')], pictures };
   }
-  const about = isOpen ? aboutTexts(tournament, tell) : [tell('tournamentLast', {})];
+  const about = isOpen ? aboutTexts(shown, tell) : [tell('tournamentLast', {})];
   const lines = board.length === 0 ? [] : [tell('tournamentBoard', {}), ...boardTexts(board, tell)];
   return {
-    parts: [[title, ...about].join('\n'), lines.join('\n'), peopleTexts(tournament, tell).join('\n')],
+    parts: [[title, ...about].join('\n'), lines.join('\n'), peopleTexts(tournament, isOpen, tell).join('\n')],
     rows: isOpen ? [actButtons(tournament, ['join', 'break', 'leave'], tell)] : [],
   };
 }
 
-const aboutTexts = ({ record }: Tournament, tell: Tell): readonly string[] => [
+const aboutTexts = ({ tournament: { record }, game }: ShownTournament, tell: Tell): readonly string[] => [
   tell('tournamentAbout', {
     until: dated(record.endsAt),
     when: relative(record.endsAt),
     time: tell(`pace.${record.pace}`, {}),
   }),
+  ...optionsIn(record.options, game, record.locale),
   `-# ${tell('tournamentPoints', { first: FIRST_POINTS, last: LAST_POINTS })}`,
 ];
+
+/** Of its matches, what is not as usual. */
+function optionsIn(given: TournamentRecord['options'], game: AnyGame, locale: Locale): readonly string[] {
+  const read = optionsOf(game.fields, given, game.words);
+  return 'wrong' in read ? [] : unusualOptions(game, read.options, locale);
+}
 
 /** The first, or all who share the first place. */
 function winnersText(board: readonly Ranked[], tell: Tell): string {
@@ -65,15 +82,17 @@ function winnersText(board: readonly Ranked[], tell: Tell): string {
 }
 
 function boardTexts(board: readonly Ranked[], tell: Tell): readonly string[] {
-  const lines = board.slice(0, LINES).map((line) => lineText(line, messageName(line.name), tell));
+  const lines = board
+    .slice(0, LINES)
+    .map((line) => `**${line.place}.** ${lineText(line, messageName(line.name), tell)}`);
   const more = board.length - lines.length;
   return more > 0 ? [...lines, tell('tournamentMore', { more })] : lines;
 }
 
-const lineText = ({ place, points, played }: Ranked, name: string, tell: Tell): string =>
-  tell('tournamentLine', { place, name, points, played });
+const lineText = ({ points, played }: Ranked, name: string, tell: Tell): string =>
+  tell('tournamentLine', { name, points, played });
 
-function peopleTexts(tournament: Tournament, tell: Tell): readonly string[] {
+function peopleTexts(tournament: Tournament, isOpen: boolean, tell: Tell): readonly string[] {
   const { entrants } = tournament;
   const waiting = waitingIn(tournament).map(({ user }) => user);
   const named = (users: readonly string[]) => ({
@@ -81,10 +100,12 @@ function peopleTexts(tournament: Tournament, tell: Tell): readonly string[] {
     more: Math.max(0, users.length - MAX_NAMES),
   });
   const breaks = entrants.filter(({ wants }) => wants === 'break').map(({ user }) => user);
+  const isCrowded = isOpen && waiting.length > 0 && !hasRoom(tournament);
   return [
     ...tablesText(tournament, tell),
-    ...(waiting.length === 0 ? [] : [tell('tournamentWaiting', named(waiting))]),
-    ...(breaks.length === 0 ? [] : [tell('tournamentBreaks', named(breaks))]),
+    ...(isCrowded ? [tell('tournamentRoom', {})] : []),
+    ...(!isOpen || waiting.length === 0 ? [] : [tell('tournamentWaiting', named(waiting))]),
+    ...(!isOpen || breaks.length === 0 ? [] : [tell('tournamentBreaks', named(breaks))]),
   ];
 }
 
@@ -109,7 +130,7 @@ export function tournamentScenes({ tournament, game }: ShownTournament): readonl
   if (record.endedAt === null || people.length === 0) return [];
   const tell = tellerOf(record.locale);
   const day = new Intl.DateTimeFormat(record.locale, { dateStyle: 'long' }).format(record.endedAt);
-  const texts = people.map((one) => lineText(one, one.name, tell));
+  const texts = people.map((one) => `${one.place}. ${lineText(one, one.name, tell)}`);
   return [podiumScene(game, record.locale, people, { date: tell('tournamentDay', { day }), texts })];
 }
 
@@ -153,14 +174,16 @@ function actButtons(
     join: tell(isBack ? 'tournamentBack' : 'tournamentJoin', {}),
     break: tell('tournamentBreak', {}),
     leave: tell('tournamentLeave', {}),
+    ask: tell('tournamentStop', {}),
     stop: tell('tournamentStop', {}),
   };
   return acts.map((act) => ({
     id: tapId('tournament', record.id, act),
     label: labels[act],
-    style: act === 'join' ? 'main' : undefined,
+    style: act === 'join' ? 'main' : act === 'stop' ? 'danger' : undefined,
   }));
 }
 
-/** For those who may say that no more tables begin. */
-export const stopButton = (tournament: Tournament, tell: Tell): Button => actButtons(tournament, ['stop'], tell)[0]!;
+/** For those who may say that no more tables begin: `ask` before it is done. */
+export const stopButton = (tournament: Tournament, act: 'ask' | 'stop', tell: Tell): Button =>
+  actButtons(tournament, [act], tell)[0]!;

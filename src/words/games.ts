@@ -56,6 +56,10 @@ export function optionTexts(
   });
 }
 
+/** Those that are not as usual. */
+export const unusualOptions = (game: AnyGame, options: any, locale: Locale): readonly string[] =>
+  optionTexts(game, options, locale, (key, field) => JSON.stringify(options[key]) !== JSON.stringify(field.default));
+
 /** What an option is called at the beginning of a line. */
 export const fieldLabel = (field: Field<any, any>, say: (key: string) => string, locale: Locale): string =>
   say(field.label ?? field.name).replace(/^./u, (first) => first.toLocaleUpperCase(locale));

@@ -2,7 +2,7 @@
 import type { AnyGame, Locale, Pace, Seat } from '../../games/game.ts';
 import { offeredWith, votesIn } from '../../games/lobby.ts';
 import type { MatchRecord, SeatRecord } from '../model.ts';
-import { optionTexts } from './games.ts';
+import { optionTexts, unusualOptions } from './games.ts';
 import type { Tell } from './index.ts';
 import type { Say } from './say.ts';
 
@@ -40,12 +40,7 @@ export function optionLines(
     news.push(typeof record.startsAt === 'number' ? tell('startChoose', {}) : tell('startsByHand', {}));
   for (const { key, text } of switches) if (changed.includes(key)) news.push(text.slice(2));
   return [
-    ...optionTexts(
-      game,
-      options,
-      locale,
-      (key, field) => JSON.stringify(options[key]) !== JSON.stringify(field.default),
-    ).filter((text) => !newOptions.includes(text)),
+    ...unusualOptions(game, options, locale).filter((text) => !newOptions.includes(text)),
     ...(isUsual || changed.includes('pace') ? [] : [pace]),
     ...switches.flatMap(({ key, isOn, text }) => (isOn || changed.includes(key) ? [] : [text])),
     ...(news.length === 0 ? [] : [tell('lobbyChanged', { what: news.join(' · ') })]),

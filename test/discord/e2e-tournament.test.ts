@@ -1,4 +1,5 @@
 /** A tournament from the first Join to the podium, as people see it: tables, breaks, latecomers, leavers, restarts. */
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   EVERYTHING,
@@ -72,9 +73,9 @@ async function playOut(): Promise<void> {
 
 it('seats those who join, in a thread of their own, calls them once, and shows who is ahead', async () => {
   expect(said(await start())).toMatch(
-    /^The tournament is open: \[here it is\]\(https:\/\/discord\.com\/channels\/\d+\/\d+\/\d+\)/,
+    /^The tournament is open: \[go to it\]\(https:\/\/discord\.com\/channels\/\d+\/\d+\/\d+\)/,
   );
-  expect(textOf(board())).toContain('New tables begin until <t:');
+  expect(textOf(board())).toContain('New tables start until <t:');
   expect(labelsOf(board())).toEqual(['Join', 'Take a break', 'Leave']);
   await joined(FOUR);
   await pass(3_000);
@@ -93,7 +94,7 @@ it('seats those who join, in a thread of their own, calls them once, and shows w
   await pass(3_000);
   const ranked = boardOf(await stored());
   expect(ranked.reduce((sum, { points }) => sum + points, 0)).toBe(4 * 18);
-  expect(textOf(board())).toContain(`1. ${ranked[0]!.name}: **${ranked[0]!.points} points** in 1 match`);
+  expect(textOf(board())).toContain(`**1.** ${ranked[0]!.name}: ${ranked[0]!.points} points in 1 match`);
   // What the table leaves leads to no rematch.
   const over = house.playground
     .as('Ludo', thread)
@@ -112,7 +113,7 @@ it('goes on with the next tables, and ends with a podium once its time is over a
   await pass(2 * MINUTE_MS);
   // Nobody has answered in time: the tables are played to their end, but no more begin.
   await pass(MINUTE_MS);
-  expect(textOf(board())).toContain('No new tables any more');
+  expect(textOf(board())).toContain('No more new tables');
   expect(labelsOf(board())).toEqual([]);
   await playOut();
   await pass(3_000);
@@ -123,10 +124,10 @@ it('goes on with the next tables, and ends with a podium once its time is over a
   const ranked = boardOf(await stored());
   const winners = ranked.filter(({ place }) => place === 1).map(({ name }) => name);
   expect(textOf(card!)).toContain(`**${winners[0]}`);
-  for (const { name, points } of ranked) expect(textOf(card!)).toContain(`${name}: **${points} points**`);
+  for (const { name, points } of ranked) expect(textOf(card!)).toContain(`${name}: ${points} points`);
   expect(
     said(await house.playground.as('Ada', 'games').click(card!, `c1:tournament:${record.id}:join`, { force: true })),
-  ).toContain('takes nobody any more');
+  ).toContain('This tournament has closed');
 });
 
 it('its end has a picture that says the same', async () => {
@@ -201,6 +202,77 @@ it('who leaves a match gets nothing for it, and sits at another table at once', 
   expect(await playedBy(first!.id)).toEqual(['Ada', 'Bobby', 'Gus', 'Kim']);
 });
 
+it('no one of those who play has a host’s powers over the others', async () => {
+  await start('Ada', { rounds: 1, pace: '1h' });
+  await joined(['Bob', 'Gus', 'Kim']);
+  await pass(31 * MINUTE_MS);
+  const [first] = await tables();
+  const { host } = (await house.bot.host.table(first!.id))!.record;
+  const rival = first!.seats.findIndex(({ user }) => user !== host);
+  await pass(40 * MINUTE_MS);
+  const thread = house.playground.world.channels.get(first!.channel)!;
+  const asHost = house.playground.as(house.playground.world.users.get(host)!, thread);
+  expect(labelsOf((await asHost.slash('who')).message!)).toEqual([]);
+  const shown = asHost.messages().find((each) => labelsOf(each).includes('My hand'))!;
+  const forged = await asHost.click(shown, `v1:${first!.id}:@give:${rival}`, { force: true });
+  expect(said(forged)).toContain('At a tournament’s table only those who manage this server');
+  expect(said(await asHost.slash('cancel'))).toContain('At a tournament’s table only those who manage this server');
+  expect((await tables())[0]!.seats.map(({ player }) => player)).toEqual(['person', 'person', 'person']);
+});
+
+it('whom the server bars meanwhile gets no table', async () => {
+  await start();
+  await joined(FOUR);
+  const { playground, bot } = house;
+  await bot.store.setServer(playground.guild('Card Table').id, { barred: [playground.user('Gus').id] });
+  await pass(MINUTE_MS);
+  expect(await playedBy((await tables())[0]!.id)).toEqual(['Ada', 'Bobby', 'Kim']);
+});
+
+it('whoever joins again while a bot plays for them stays in, whatever becomes of that table', async () => {
+  await start('Ada', { rounds: 1, pace: '30s' });
+  await joined(FOUR);
+  await pass(MINUTE_MS / 2);
+  people.quit('Kim');
+  const wants = async () => (await stored()).entrants.find(({ name }) => name === 'Kim')!.wants;
+  for (let n = 0; n < 8 && (await wants()) === 'table'; n += 1) {
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all(people.act());
+      await settled();
+    }
+    await pass(MINUTE_MS / 2 + 1_000);
+  }
+  expect(await wants()).toBe('break');
+  expect(said(await tap('Kim', 'Join'))).toContain('You’re playing:');
+  await settled();
+  const [first] = await tables();
+  for (let n = 0; n < 40 && (await isRunning()); n += 1) {
+    await Promise.all(people.act());
+    await pass(1_000);
+  }
+  expect((await tables())[0]).toMatchObject({ id: first!.id, status: 'finished' });
+  expect(await wants()).toBe('table');
+});
+
+it('a table of people who are away is ended after a restart too', async () => {
+  await start('Ada', { rounds: 1, pace: '30s' });
+  await joined(FOUR);
+  await pass(MINUTE_MS / 2);
+  const [{ id } = { id: '' }] = await tables();
+  await house.restart(async () => {
+    // As if it had died between two commits.
+    const file = new Database(house.path);
+    file
+      .prepare("update matches set paused_at = ?, reason = 'away' where id = ?")
+      .run(house.playground.clock.now(), id);
+    file.prepare("update seats set player = 'bot' where match = ?").run(id);
+    file.close();
+  });
+  await pass(10_000);
+  expect((await tables())[0]!.status).toBe('void');
+  expect((await stored()).entrants.map(({ wants }) => wants)).toEqual(['break', 'break', 'break', 'break']);
+});
+
 it('who lets a bot play is on a break, and a table that nobody plays ends without a result', async () => {
   await start('Ada', { rounds: 1, pace: '30s' });
   await joined(FOUR);
@@ -262,8 +334,7 @@ it('without threads at most four tables stand in the channel at once', async () 
   const games = house.playground.channel('games').id;
   expect(here.map(({ channel }) => channel)).toEqual(here.map(() => games));
   expect(here.map(({ seats }) => seats.length).toSorted()).toEqual([4, 4, 5]);
-  expect((await stored()).record.threads).toBe(false);
-  expect(said(await start())).toContain('A tournament is on');
+  expect(said(await start())).toContain('A tournament is running here');
 });
 
 it('goes on after restarts at any time: tables, calls, points and the board', async () => {
@@ -301,25 +372,27 @@ it('is opened by whom the settings allow, one at a time, and stopped by its host
   playground.allow('Bob', 'Card Table', EVERYTHING);
   expect(said(await start('Bob'))).toContain('The tournament is open');
   const found = await start('Gus');
-  expect(said(found)).toContain('A tournament is on');
+  expect(said(found)).toContain('A tournament is running here');
   expect(labelsOf(found.message!)).toEqual(['Join']);
   const { record } = await stored();
   const forged = await playground.as('Gus', 'games').click(board(), `c1:tournament:${record.id}:stop`, { force: true });
   expect(isEphemeral(forged.message!)).toBe(true);
   expect((await stored()).record.endsAt).toBe(record.endsAt);
-  const stop = (await start('Ada')).message!;
-  expect(said(await playground.as('Ada', 'games').click(stop, 'Begin no more tables'))).toContain(
-    'No new tables begin',
-  );
+  const asking = (await start('Ada')).message!;
+  const sure = await playground.as('Ada', 'games').click(asking, 'No more tables');
+  expect(said(sure)).toContain('Start no more tables?');
+  expect((await stored()).record.endsAt).toBe(record.endsAt);
+  const stop = sure.message!;
+  expect(said(await playground.as('Ada', 'games').click(stop, 'No more tables'))).toContain('No more new tables');
   await pass(3_000);
   expect((await stored()).record.endedAt).not.toBeNull();
-  expect(textOf(board())).toContain('Nobody has finished a match.');
+  expect(textOf(board())).toContain('Nobody finished a match.');
 });
 
 it('of two that are opened at the same moment one is, and it takes no more people than it can seat', async () => {
   const answers = (await Promise.all([start('Ada'), start('Bob')])).map(said);
   expect(answers.filter((answer) => answer.startsWith('The tournament is open'))).toHaveLength(1);
-  expect(answers.filter((answer) => answer.startsWith('A tournament is on'))).toHaveLength(1);
+  expect(answers.filter((answer) => answer.startsWith('There’s already a tournament'))).toHaveLength(1);
   await stored();
   for (let n = 0; n < 256; n += 1) {
     const guest = { user: String(n), name: `Guest ${n}`, wants: 'break', since: 0, joinId: '1' } as const;
@@ -339,7 +412,7 @@ it('forged taps do nothing: strangers, other servers, ids that nobody made', asy
     { custom_id: `c1:tournament:${tournament}:join`, component_type: 2, id: 1 },
     board().id,
   );
-  expect(said(elsewhere)).toContain('takes nobody any more');
+  expect(said(elsewhere)).toContain('This tournament has closed');
   for (const act of ['break', 'leave'])
     expect(
       said(await playground.as('Gus', 'games').click(board(), `c1:tournament:${tournament}:${act}`, { force: true })),

@@ -159,6 +159,12 @@ describe('seating', () => {
     expect(nextLookAt(evening(people(2)), 2 * PATIENCE_MS)).toBe(HOUR_MS);
   });
 
+  it('is no slower than a tenth of the evening, however long one may think', () => {
+    const slow = { pace: '24h', endsAt: HOUR_MS } as const;
+    expect(sizes(evening(people(3), [], slow), HOUR_MS / 10)).toEqual([3]);
+    expect(sizes(evening(people(3), [], slow), HOUR_MS / 10 - 1)).toEqual([]);
+  });
+
   it('takes some of many at once', () => {
     expect(sizes(evening(people(7)), 1)).toEqual([]);
     expect(sizes(evening(people(8)), 1)).toEqual([4]);

@@ -9,7 +9,7 @@ import type { Channel, Message, User, Wire } from '../../playground/server/world
 import type { Evening } from '../discord/evening.ts';
 import { choicesOf, has, idsIn, matchIn, questionOf } from '../discord/messages.ts';
 
-const CALL = 'your table is ready';
+const CALL = 'your tournament table is ready';
 
 /** A call to a table, and the hand that its person has opened there. */
 interface AtTable {

@@ -36,6 +36,12 @@ export class Permissions {
     return place === undefined || mayShow(place);
   };
 
+  /** Whether a thread may be made for a table, and written in. */
+  mayThread = ({ channel }: Placed): boolean => {
+    const place = this.#in(channel);
+    return place === undefined || canThread(place);
+  };
+
   /** Whether files may be attached. */
   mayAttach = ({ channel }: Placed): boolean =>
     this.#in(channel)?.appPermissions.has(PermissionFlagsBits.AttachFiles) ?? true;

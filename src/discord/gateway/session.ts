@@ -93,7 +93,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const delivery = pingDelivery({ requests, tables, log, shown: tables.shown, isLooking: panels.isLooking });
   const pings = new Pings({ delivery, host, store, clock, log });
   const reminders = new Reminders({ deliver: reminderDelivery({ requests, log }), host, store, clock, log });
-  const tournaments = new TournamentMessages({ ...live, games, tables, pings, mayPicture: may.mayPicture });
+  const tournaments = new TournamentMessages({ ...live, ...may, games, tables, pings });
   host.tournaments.outlet = tournaments;
   const post = (table: Table) => tables.postInChannel(table, { body: messageOf(fixedBlocks(table)) }, true);
   host.changes.subscribe((change) => {
@@ -158,10 +158,11 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
 const rightsOf = (
   flags: ServerFlags,
   permissions: Permissions,
-): Pick<TableDeps, 'mayPicture' | 'offers' | 'mayShow'> => ({
+): Pick<TableDeps, 'mayPicture' | 'offers' | 'mayShow'> & Pick<Permissions, 'mayThread'> => ({
   mayPicture: (record) => flags.hasPictures(record.guild) && permissions.mayAttach(record),
   offers: (record) => ({ isCalling: flags.hasCalls(record.guild), newest: permissions.newestIn(record) }),
   mayShow: permissions.mayShow,
+  mayThread: permissions.mayThread,
 });
 
 /** Logs in; the id of the application. */

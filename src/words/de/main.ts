@@ -494,8 +494,10 @@ export const main = catalogue<Words>()({
   'refused.tournament-runs':
     'Hier läuft schon ein Turnier. Schick `/tournament` noch einmal, um es zu finden, oder warte, bis es vorbei ist.',
   'refused.tournament-over':
-    'Dieses Turnier nimmt niemanden mehr auf. Warte auf das nächste, oder eröffne mit `/play` einen Tisch.',
+    'Dieses Turnier ist geschlossen. Warte auf das nächste, oder eröffne mit `/play` einen Tisch.',
   'refused.tournament-full': 'Dieses Turnier ist voll. Eröffne mit `/play` einen Tisch.',
+  'refused.tournament-table':
+    'An einem Turniertisch kann das nur, wer diesen Server verwaltet. Mit `/leave` steigst du aus.',
   'refused.tournament-not-joined': 'Du bist bei diesem Turnier nicht dabei. Tippe auf **Mitspielen**, um zu spielen.',
   'refused.hurried': 'Das war zu schnell für mich. Warte ein paar Sekunden, dann sende es noch einmal.',
   'refused.no-hold': 'Es geht schon weiter. Tippe auf **Meine Hand**, um deine Karten zu sehen.',

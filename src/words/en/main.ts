@@ -468,12 +468,13 @@ export const main = catalogue<Words>()({
   nearestFit: 'Nearest that fits: **{what}**.',
   'refused.outdated': 'This button is from before an update. Send `/play` again.',
   'refused.tournament-seats':
-    'A tournament seats three to five people a table, and this game can’t be played like that by all of them. Choose other options or another game.',
+    'Tournament tables have three to five players, and these options don’t work for all of those sizes. Choose other options or another game.',
   'refused.tournament-runs':
-    'A tournament is on here already. Send `/tournament` again to find it, or wait until it is over.',
-  'refused.tournament-over':
-    'This tournament takes nobody any more. Wait for the next one, or open a table with `/play`.',
+    'There’s already a tournament on this server. Send `/tournament` again to find it, or wait until it’s over.',
+  'refused.tournament-over': 'This tournament has closed. Wait for the next one, or open a table with `/play`.',
   'refused.tournament-full': 'This tournament is full. Open a table of your own with `/play`.',
+  'refused.tournament-table':
+    'At a tournament’s table only those who manage this server can do that. `/leave` takes you off it.',
   'refused.tournament-not-joined': 'You haven’t joined this tournament. Tap **Join** to play.',
   'refused.hurried': 'That was too fast for me. Wait a few seconds, then send it again.',
   'refused.no-hold': 'It has gone on already. Tap **My hand** for your cards.',

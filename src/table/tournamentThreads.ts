@@ -1,0 +1,44 @@
+/** The threads of tournaments' tables: made one at a time, and none for a while after one was refused. */
+import type { Clock } from '../clock.ts';
+import type { Tournament, TournamentRecord } from '../model.ts';
+
+/** After a thread was refused, tables stand in the channel for this time, in milliseconds. */
+const NO_THREADS_MS = 600_000;
+
+export class TournamentThreads {
+  readonly #clock: Clock;
+  /** By tournament, a thread at whose table nobody sits yet. */
+  readonly #spare = new Map<string, string>();
+  /** By tournament, until when no thread is asked for. */
+  readonly #refusedUntil = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Whether its next table gets a thread of its own. */
+  isWanted = ({ id, threads }: Pick<TournamentRecord, 'id' | 'threads'>): boolean =>
+    threads && this.#clock.now() >= (this.#refusedUntil.get(id) ?? 0);
+
+  /** A tournament as it is while no threads can be made. */
+  asItIs(tournament: Tournament): Tournament {
+    const { record } = tournament;
+    return { ...tournament, record: { ...record, threads: this.isWanted(record) } };
+  }
+
+  /** A thread for the next table, the same one until that is seated; nothing where it is refused. */
+  async next(id: string, make: () => Promise<string | undefined>): Promise<string | undefined> {
+    const thread = this.#spare.get(id) ?? (await make());
+    if (thread === undefined) this.#refusedUntil.set(id, this.#clock.now() + NO_THREADS_MS);
+    else this.#spare.set(id, thread);
+    return thread;
+  }
+
+  /** People sit in the thread that was made last. */
+  taken = (id: string): void => void this.#spare.delete(id);
+
+  forget(id: string): void {
+    this.#spare.delete(id);
+    this.#refusedUntil.delete(id);
+  }
+}
