@@ -112,7 +112,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     async hear(reader) {
       const games = (name: string) => house.playground.as(name, 'games');
       await games('Ada').slash('tournament', { sub: '6nimmt' });
-      return games(reader).click(games('Kim').last('New tables begin')!, 'Leave');
+      return games(reader).click(games('Kim').last('New tables start')!, 'Leave');
     },
   },
   'refused.tournament-seats': {
@@ -518,6 +518,7 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.many-threads': 'needs a server that makes threads: limits.test hears it',
   'refused.tournament-runs': 'needs two who open one at the same moment: e2e-tournament hears it',
   'refused.tournament-full': 'needs 256 people: e2e-tournament hears it',
+  'refused.tournament-table': 'needs a table that a tournament has seated: e2e-tournament hears it',
   'refused.tried': 'needs a daily that was begun before its player had everything deleted: e2e-daily hears it',
   'wrong.unknown': 'Discord’s client sends no option that is not registered',
   'wrong.no-number': 'Discord’s client keeps to the registered bounds',

@@ -94,10 +94,10 @@ async function inTournament(): Promise<void> {
   const { playground } = house;
   const lounge = (name: string) => playground.as(name, 'lounge');
   await lounge('Ada').slash('tournament', { sub: '6nimmt', options: { pace: '30s' } });
-  const board = await playground.until(() => lounge('Kim').last('New tables begin'));
+  const board = await playground.until(() => lounge('Kim').last('New tables start'));
   for (const name of ['Ada', 'Bob', 'Gus']) await lounge(name).click(board, 'Join');
   playground.clock.advance(31_000);
-  await playground.until(() => house.shown.some(({ text }) => text.includes('your table is ready')));
+  await playground.until(() => house.shown.some(({ text }) => text.includes('your tournament table is ready')));
 }
 
 const menuIn = (table: Seating, key: string) => idsIn(table.message()).find((id) => id.endsWith(`:@wish:${key}`))!;
