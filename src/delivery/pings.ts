@@ -6,6 +6,7 @@
 import { messageOf } from '../discord/live/message.ts';
 import { type Payload, type Requests, troubleOf } from '../discord/live/requests.ts';
 import type { TableMessages } from '../discord/live/tableMessages.ts';
+import { isServer } from '../homes.ts';
 import type { Log } from '../log.ts';
 import { Latest } from '../remembered.ts';
 import type { LiveToken } from '../routes.ts';
@@ -31,10 +32,12 @@ export function pingDelivery({ requests, tables, log, shown, isLooking }: Deps):
       return message === undefined ? 'unnamed' : { channel, message };
     });
   };
-  const remove: PingDelivery['remove'] = (match, sent) => {
+  const remove: PingDelivery['remove'] = async ({ id: match, guild, channel }, sent) => {
     const token = tokens.get(sent.message);
+    // Where the bot itself is not, a ping of before a restart stays.
+    if (token === undefined && !isServer(guild) && sent.channel === channel) return;
     const removed = token === undefined ? requests.delete(sent) : requests.deleteByToken(token, sent.message);
-    return removed.catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not deleted'));
+    await removed.catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not deleted'));
   };
   return { shown, isLooking, hasRoom: () => requests.budget.isIdle, post, remove };
 }

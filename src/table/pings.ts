@@ -83,7 +83,7 @@ export interface PingDelivery {
   /** Whether a ping would keep nothing else waiting. */
   readonly hasRoom: () => boolean;
   readonly post: (ping: Ping) => Promise<Delivered>;
-  readonly remove: (match: string, sent: Sent) => Promise<void>;
+  readonly remove: (record: MatchRecord, sent: Sent) => Promise<void>;
 }
 
 export interface PingDeps {
@@ -356,7 +356,7 @@ export class Pings {
     const isGone = record.reason === 'gone' || record.reason === 'removed';
     for (const sent of await Promise.all(pings))
       if (sent !== undefined && sent.message !== NO_MESSAGE && !(isGone && sent.channel === record.channel))
-        await this.#deps.delivery.remove(record.id, sent);
+        await this.#deps.delivery.remove(record, sent);
     await this.#deps.store.unpinged(record.id, question);
   }
 
