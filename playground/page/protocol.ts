@@ -82,6 +82,7 @@ export interface View {
   readonly places: readonly Place[];
   /** Those of this place. */
   readonly people: readonly Person[];
+  readonly roles: readonly { readonly id: string; readonly name: string }[];
   /** Everybody one can be. */
   readonly everybody: readonly Person[];
   /** The bot's name, also where it is no member. */

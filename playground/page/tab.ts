@@ -17,6 +17,9 @@ export const TabContext = createContext<Tab | undefined>(undefined);
 
 export const useTab = (): Tab => useContext(TabContext)!;
 
+export const roleNameOf = ({ roles }: View, id: string): string | undefined =>
+  roles.find((each) => each.id === id)?.name;
+
 export const nameOf = ({ people }: View, id: string): string | undefined => people.find((each) => each.id === id)?.name;
 
 export const channelOf = ({ places, channel }: View): PlaceChannel | undefined =>

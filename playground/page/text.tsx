@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { Emoji } from './emoji.tsx';
 import { type Block, blocks, type Inline } from './markdown.ts';
-import { nameOf, SIGNS, useTab } from './tab.ts';
+import { nameOf, roleNameOf, SIGNS, useTab } from './tab.ts';
 import { Timestamp } from './timestamps.tsx';
 import { useWayTo } from './wayTo.ts';
 
@@ -117,7 +117,7 @@ function Mention({ is, id }: { readonly is: 'user' | 'channel' | 'role'; readonl
   const name =
     is === 'channel'
       ? `${SIGNS[channel?.kind ?? 'channel']}${channel?.name ?? 'unknown'}`
-      : `@${(is === 'user' && nameOf(view, id)) || 'unknown'}`;
+      : `@${(is === 'user' ? nameOf : roleNameOf)(view, id) ?? 'unknown'}`;
   return <span class={id === view.me ? 'mention mine' : 'mention'}>{name}</span>;
 }
 

@@ -56,6 +56,7 @@ export function viewOf(deps: PageDeps, viewpoint: Viewpoint): View {
     channel: channel.id,
     places: placesOf(world, user),
     people: [...guild.members.values()].map(personOf),
+    roles: [...guild.roles].map(({ id, name }) => ({ id, name })),
     everybody: [...world.users.values()]
       .filter(({ bot }) => bot !== true)
       .map((each) => personOf(guild.members.get(each.id) ?? { user: each, nick: null })),

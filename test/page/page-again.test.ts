@@ -1,0 +1,103 @@
+/** What brings people back, on the playground's page: the puzzle of the day, players who are called, the next table, and the links that install Sixes. */
+import { expect, it } from 'vitest';
+import { ORDINARY, PERMISSIONS, textOf } from '../../playground/server/index.ts';
+import type { Role } from '../../playground/server/world.ts';
+import { type House, openHouse } from '../discord/e2e-table.ts';
+import {
+  button,
+  describeInBrowser,
+  expectNoSidewaysScroll,
+  openTab,
+  PHONE,
+  panel,
+  seriousFaults,
+  typeCommand,
+} from './page.ts';
+
+const MAY_GIVE = ORDINARY | PERMISSIONS.manageRoles | PERMISSIONS.mentionEveryone;
+
+describeInBrowser('on a phone', (browser) => {
+  const sit = async (as: string, prepare: (house: House) => unknown = () => undefined) => {
+    const house = await openHouse();
+    prepare(house);
+    const tab = await openTab(browser(), `${house.playground.url}/?as=${as}`, PHONE);
+    const end = async () => {
+      await expectNoSidewaysScroll(tab.page);
+      expect(await seriousFaults(tab.page)).toEqual([]);
+      expect(tab.errors).toEqual([]);
+      await tab.page.context().close();
+      await house.end();
+    };
+    return { house, page: tab.page, end };
+  };
+
+  it('the puzzle of the day takes one card, and says what each would have cost', async () => {
+    const { house, page, end } = await sit('ada');
+    const isMade = async () => {
+      const { message } = await house.playground.as('Bob').slash('puzzle');
+      return textOf(message!).includes('Which card?');
+    };
+    await expect.poll(isMade, { timeout: 60_000, interval: 500 }).toBe(true);
+    await typeCommand(page, '/puzzle');
+    const cards = panel(page).getByRole('button', { name: /^\d+$/ });
+    await cards.first().click();
+    await panel(page).getByText('One answer so far').waitFor();
+    await panel(page).getByText('in 1,000 imagined deals').first().waitFor();
+    expect(await cards.count()).toBe(0);
+    await end();
+  }, 120_000);
+
+  it('whoever wants to be called gives themselves the role, and a lobby calls them', async () => {
+    let role!: Role;
+    const { house, page, end } = await sit('bob', ({ playground }) => {
+      playground.allowBot(playground.guild('Card Table'), MAY_GIVE);
+      role = playground.addRole('Card Table', 'Players', 0n);
+    });
+    const { playground } = house;
+    const ada = playground.as('Ada');
+    const settings = (await ada.slash('settings')).message!;
+    const named = (await ada.select(settings, 'c1:settings:call-role', [role.id])).message!;
+    await ada.click(named, 'Post its button here');
+    await button(page, 'Ping me for games').click();
+    await panel(page).getByText('Sixes pings you when somebody on this server looks for players.').waitFor();
+    const table = await house.seat({ people: ['Ada'] });
+    await table.as('Ada').click(table.message(), 'Call players');
+    await page.locator('article', { hasText: '@Players, Ada is looking for players' }).last().waitFor();
+    await button(page, 'Join').click();
+    await expect.poll(async () => (await table.stored()).seats.length).toBe(2);
+    await end();
+  }, 60_000);
+
+  it('after a pick one press leads to the next table that waits', async () => {
+    const { house, page, end } = await sit('ada');
+    const [first, second] = [
+      await house.seat({ people: ['Ada', 'Bob'], options: { pace: '5m' } }),
+      await house.seat({ people: ['Ada', 'Gus'], options: { pace: '1h' } }),
+    ];
+    for (const table of [first, second]) await table.start();
+    await first.hand('Ada');
+    await panel(page)
+      .getByRole('button', { name: String(first.cards('Ada')[0]), exact: true })
+      .click();
+    await button(page, 'Next table').click();
+    await panel(page).getByText('Gus 0').waitFor();
+    await typeCommand(page, '/games');
+    await panel(page).getByText('Your games').waitFor();
+    await panel(page)
+      .getByRole('button', { name: /^Open/ })
+      .or(panel(page).getByRole('link', { name: /^Open/ }))
+      .first()
+      .waitFor();
+    await end();
+  }, 60_000);
+
+  it('/invite has the links that install Sixes for oneself and for a server', async () => {
+    const { page, end } = await sit('ada');
+    await typeCommand(page, '/invite');
+    for (const name of [/Install for me/, /Install for a server/]) {
+      const href = await panel(page).getByRole('link', { name }).getAttribute('href');
+      expect(href).toContain('https://discord.com/oauth2/authorize?client_id=');
+    }
+    await end();
+  }, 60_000);
+});
