@@ -3,7 +3,7 @@ import type { Seat } from '../games/game.ts';
 import { type Call, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import { Latest } from '../src/remembered.ts';
 import { speechOf } from '../src/speech/speech.ts';
-import { bestLine, type Coached, coached } from '../src/table/coach.ts';
+import { bestLine, type Coached, coached, hasBestLine } from '../src/table/coach.ts';
 import type { Match } from '../src/table/match.ts';
 import { mayPractice } from '../src/table/practice.ts';
 import { isDaily, seatOf } from '../src/table/table.ts';
@@ -25,6 +25,8 @@ interface Found extends Coached {
   readonly solution: Match | undefined;
 }
 
+const UNWEIGHED: Coached = { lapses: [], picks: 0, weighed: 0 };
+
 /** What was found once is not thought about again. */
 const known = new Latest<Found>(MAX_CACHED);
 
@@ -32,17 +34,19 @@ export async function coach(call: Call, { table, entries, frames }: Past): Promi
   const { bot, actor, tell, locale } = call;
   const { weighed: weigh } = bot.host;
   const seat = seatOf(table, actor.user);
-  if (frames === undefined || seat === undefined || table.game.think === undefined)
+  const hasExperts = table.game.think !== undefined;
+  const hasLine = isDaily(table) && hasBestLine(table.game);
+  if (frames === undefined || seat === undefined || !(hasExperts || hasLine))
     return replyPrivately(call, tell('coachNothing', {}));
   const key = `${table.record.id} ${actor.user}`;
   const before = known.get(key);
   if (before === undefined && bot.limits?.mayCoach(actor.user) === false) return replyRefused(call, { why: 'hurried' });
   const found: Found = before ?? {
-    ...(await coached({ table, entries, frames }, actor.user, weigh)),
-    solution: isDaily(table) ? await bestLine(table, actor.user, weigh) : undefined,
+    ...(hasExperts ? await coached({ table, entries, frames }, actor.user, weigh) : UNWEIGHED),
+    solution: hasLine ? await bestLine(table, actor.user, weigh) : undefined,
   };
   const isWhole = found.weighed === found.picks;
-  if (isWhole && isDaily(table) === (found.solution !== undefined)) known.set(key, found);
+  if (isWhole && hasLine === (found.solution !== undefined)) known.set(key, found);
   const speech = speechOf(table, locale);
   const rows = found.lapses.slice(0, MOST).flatMap(({ step, pick, best, cost }): readonly Row[] => {
     const points = unitText(table.game, locale, Math.round(10 * cost) / 10);
@@ -55,7 +59,7 @@ export async function coach(call: Call, { table, entries, frames }: Past): Promi
   });
   const said = (points: number) => unitText(table.game, locale, points);
   const head = `### ${tell('coachTitle', { game: titleIn(table.game, locale) })}`;
-  const sum = rows.length > 0 ? [] : [tell(isWhole ? 'coachFine' : 'compareBusy', {})];
+  const sum = rows.length > 0 || !hasExperts ? [] : [tell(isWhole ? 'coachFine' : 'compareBusy', {})];
   const [best, yours] = [found.solution, table.match].map((match) => match && said(pointsIn(match, seat)));
   const line = best === undefined ? [] : [tell('coachLine', { best, yours: yours! })];
   return call.answer.update(ephemeral([[head, ...sum, ...line].join('\n')], rows));

@@ -8,6 +8,7 @@ import { messageName } from '../src/speech/names.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import { relative } from '../src/speech/time.ts';
 import type { DayBoard } from '../src/store/days.ts';
+import { hasBestLine } from '../src/table/coach.ts';
 import { dailyOptions, dayEnd, dayOf, dayParts, dayStart, isYoung, newDay, withDaily } from '../src/table/daily.ts';
 import { streakOf } from '../src/table/streak.ts';
 import { gameOff } from '../src/table/switches.ts';
@@ -151,7 +152,7 @@ async function yesterdayButton({ bot, actor, tell }: Call, game: AnyGame, day: s
   const finished = match === undefined ? undefined : await bot.store.finished(match);
   if (finished === undefined) return [];
   const open = { id: tapId('replay', 'open', match!), label: tell('dailyYesterday', {}) };
-  return game.think === undefined
+  return !hasBestLine(game)
     ? [open]
     : [open, { id: tapId('replay', COACH, match!), label: tell('coachYesterday', {}) }];
 }

@@ -1,5 +1,5 @@
 /** What experts say of a whole match that is over: which of one's own picks cost most, and how they would have played it. */
-import type { Seat, Weighed } from '../../games/game.ts';
+import type { AnyGame, Seat, Weighed } from '../../games/game.ts';
 import type { Entry } from '../model.ts';
 import { advised, answersOfBots } from './bots.ts';
 import { comparedWith, isTold, ownPick, type Pick } from './comparison.ts';
@@ -65,6 +65,9 @@ export async function coached(
   return { lapses: lapses.toSorted((a, b) => b.cost - a.cost), picks, weighed };
 }
 
+/** Whether a daily of the game can be played again with the same luck, question by question: in real time there is no best line (R-six-22). */
+export const hasBestLine = (game: AnyGame): boolean => game.buttons === undefined;
+
 /** The match as experts would have played a user's seat, with the same luck and the same bots; nothing where that takes too long. */
 export async function bestLine(table: Table, user: string, weigh: Weigh, maxMs = MAX_MS): Promise<Match | undefined> {
   const until = performance.now() + maxMs;
@@ -86,7 +89,7 @@ export async function bestLine(table: Table, user: string, weigh: Weigh, maxMs =
   return own === undefined ? undefined : match;
 }
 
-/** Of what leaves no choice experts need not say anything. `until`: by `performance.now()`. */
+/** Of what leaves no choice, and in games without them, experts need not say anything. `until`: by `performance.now()`. */
 async function bestMoves(
   match: Match,
   open: Pending,
@@ -94,7 +97,7 @@ async function bestMoves(
   { weigh, until }: { readonly weigh: Weigh; readonly until: number },
 ): Promise<readonly unknown[] | undefined> {
   const { options, min } = askOf(open, seat)!;
-  if (options.length <= min) return advised(match, open, seat).moves;
+  if (options.length <= min || match.game.think === undefined) return advised(match, open, seat).moves;
   const left = until - performance.now();
   return left > 0 ? (await weigh(match, open, seat, left))?.[0]?.moves : undefined;
 }

@@ -512,6 +512,14 @@ it('leads on the next day to the replay of the match before, and on no other day
   expect(labelsOf(await daily('Bob'))).not.toContain(label);
   const replay = (await press('Ada', await daily('Ada'), label)).message!;
   expect(textOf(replay)).toContain('Replay of Sixto');
+  const solved = await press('Ada', await daily('Ada'), 'Yesterday’s solution');
+  await expect
+    .poll(() => textOf(as('Ada').see(solved.message!)!))
+    .toMatch(/With the same luck an expert comes to \*\*\d+ points\*\*; you came to /);
+  const [, best, yours] = /comes to \*\*(\d+) points\*\*; you came to (−?\d+) point/.exec(
+    textOf(as('Ada').see(solved.message!)!),
+  )!;
+  expect(Number(best)).toBeGreaterThan(Number(yours!.replace('−', '-')));
   await clock.advance(DAY);
   expect(labelsOf(await daily('Ada'))).not.toContain(label);
 });
