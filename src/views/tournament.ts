@@ -129,7 +129,7 @@ export function tournamentScenes({ tournament, game }: ShownTournament): readonl
   const people = boardOf(tournament).slice(0, LINES);
   if (record.endedAt === null || people.length === 0) return [];
   const tell = tellerOf(record.locale);
-  const day = new Intl.DateTimeFormat(record.locale, { dateStyle: 'long' }).format(record.endedAt);
+  const day = new Intl.DateTimeFormat(record.locale, { dateStyle: 'medium' }).format(record.endedAt);
   const texts = people.map((one) => `${one.place}. ${lineText(one, one.name, tell)}`);
   return [podiumScene(game, record.locale, people, { date: tell('tournamentDay', { day }), texts })];
 }
