@@ -145,7 +145,7 @@ export const matchesIn = ({ read, writeOf }: Connections, jobs: BackgroundJobs):
 });
 
 async function lobbiesOf(read: Kysely<Schema>, host: string, guild: string) {
-  // A tournament's tables are its own limit.
+  // Tables of tournaments do not count.
   const open = read.selectFrom('matches').where('status', '=', 'lobby').where('tournament', 'is', null);
   const count = async (column: 'host' | 'guild', value: string): Promise<number> => {
     const counted = open.where(column, '=', value).select(({ fn }) => fn.countAll().as('n'));

@@ -7,17 +7,17 @@ import type { Entrant, Reason, Tournament, TournamentRecord, TournamentTable } f
 import { isFrozen } from './freeze.ts';
 import { isAway, members, PACE_MS, type Table } from './table.ts';
 
-/** Seats a table. Four is the best: less waiting than five, more opponents than three. */
+/** Seats at a table. Four is best: less waiting than with five, more opponents than with three. */
 const MIN_SEATS = 3;
 const BEST_SEATS = 4;
 const MAX_SEATS = 5;
-/** Where tables have no threads of their own, at most so many stand in the channel at once. */
+/** The most tables in the channel at once, when they have no threads. */
 const MAX_IN_CHANNEL = 4;
-/** As soon as so many wait there is a choice of opponents, and some of them sit down at once. */
+/** With this many people waiting, opponents can be chosen, so some are seated without delay. */
 const MANY = 2 * BEST_SEATS;
 /**
- * Others wait for better company, but no longer than half of a turn's time within these bounds, in milliseconds, and than
- * this part of the evening.
+ * With fewer, people wait for a better choice of opponents: for half a turn, within these bounds in milliseconds, and at
+ * most for this part of the tournament.
  */
 const MIN_PATIENCE_MS = 30_000;
 const MAX_PATIENCE_MS = 3_600_000;
@@ -71,10 +71,9 @@ export interface Ranked {
 
 /** Those who have played a match to its end, best first. */
 export function boardOf({ entrants, tables }: Tournament): readonly Ranked[] {
-  const finished = tables.filter(({ status }) => status === 'finished');
   // What people have played to their end, by user.
   const byUser = new Map<string, { readonly place: number | null; readonly points: number }[]>();
-  for (const table of finished) {
+  for (const table of tables.filter(({ status }) => status === 'finished')) {
     const points = pointsAt(table);
     for (const [i, { user, place, player }] of table.seats.entries())
       if (user !== null && player === 'person')
@@ -138,7 +137,7 @@ const roomIn = ({ record, tables }: Tournament): number =>
 /** Whether another table can begin. */
 export const hasRoom = (tournament: Tournament): boolean => tournament.record.threads || roomIn(tournament) > 0;
 
-/** Who sits down together now: tables of three to five people, as few as possible of whom have met before. */
+/** The tables to start now, each with three to five users, chosen so that few meet again. */
 export function seatingAt(tournament: Tournament, now: number): readonly (readonly string[])[] {
   const { record, tables } = tournament;
   const waiting = waitingIn(tournament);
@@ -148,7 +147,7 @@ export function seatingAt(tournament: Tournament, now: number): readonly (readon
   const isUrgent = now - longest.since >= patienceOf(record);
   const sizes = isUrgent ? sizesFor(waiting.length, room) : earlySizes(waiting.length, room);
   const users = waiting.map(({ user }) => user);
-  // Where not all find room, those who have waited longest sit down.
+  // If there are too few seats, those who have waited longest get them.
   const pool = isUrgent
     ? users.slice(
         0,
@@ -158,14 +157,14 @@ export function seatingAt(tournament: Tournament, now: number): readonly (readon
   return grouped(pool, sizes, meetingsIn(tables));
 }
 
-/** As even as possible, fours before threes and fives; everybody finds a seat, if there is room for so many tables. */
+/** Table sizes as even as possible, preferring four. Everybody gets a seat if `room` tables are enough. */
 export function sizesFor(people: number, room: number): readonly number[] {
   const tables = people < MIN_SEATS ? 0 : Math.min(room, Math.floor((people + 2) / BEST_SEATS));
   const seats = Math.min(people, tables * MAX_SEATS);
   return Array.from({ length: tables }, (_, i) => Math.floor(seats / tables) + (i < seats % tables ? 1 : 0));
 }
 
-/** Before anybody has waited long: fours of many, of whom some stay to choose from. */
+/** Table sizes while nobody has waited long: only tables of four, and some people keep waiting as future opponents. */
 const earlySizes = (people: number, room: number): readonly number[] =>
   people < MANY ? [] : Array.from({ length: Math.min(room, Math.floor(people / BEST_SEATS) - 1) }, () => BEST_SEATS);
 

@@ -127,10 +127,12 @@ const rematch =
     const sees = async (id: string) => (await seenTable(call, id)) !== undefined;
     const outcome = await call.bot.host.rematch(table.record.id, call.actor, { which, channel: call.channel, sees });
     if ('refused' in outcome && isMissed(outcome.refused)) return tappedGone(call, interaction, table, outcome.refused);
-    // Whoever sits there may not see it: it stands far above, or could not be shown.
-    if ('refused' in outcome && outcome.refused.why === 'seated' && outcome.table !== undefined)
-      return replyRefused(call, outcome.refused, [[downButton(outcome.table, call.tell)]]);
-    if ('refused' in outcome) return replyRefused(call, outcome.refused);
+    if ('refused' in outcome) {
+      const { refused, table: lobby } = outcome;
+      // The lobby may be far above, or was never shown.
+      const isHidden = refused.why === 'seated' && lobby !== undefined;
+      return replyRefused(call, refused, isHidden ? [[downButton(lobby, call.tell)]] : []);
+    }
     noteFor(outcome.table, call);
     if (outcome.opened !== true)
       return replyPrivately(call, call.tell(which === 'others' ? 'heard' : 'joinedRematch', {}));
