@@ -36,13 +36,14 @@ describeInBrowser('a daily', (browser) => {
   it('of Sixpack is played against its bots, round by round', async () => {
     const page = await begun('Sixpack');
     await panel(page).getByText('Round 1').first().waitFor();
+    const enabled = panel(page).locator('.press:not([aria-disabled=true])');
+    const done = enabled.filter({ hasText: 'Done' });
+    const choice = enabled.filter({ hasNotText: /Done|Look up|✓/ });
+    // Each day has packs of its own: some questions take one tap, others some picks and Done.
     for (let n = 0; !(await panel(page).innerText()).includes('Round 2'); n += 1) {
-      expect(n).toBeLessThan(20);
+      expect(n).toBeLessThan(40);
       const text = await panel(page).innerText();
-      const enabled = panel(page).locator('.press:not([aria-disabled=true])');
-      await enabled.first().waitFor();
-      const done = enabled.filter({ hasText: 'Done' });
-      await ((await done.count()) > 0 ? done : enabled).first().click();
+      await (n % 2 === 1 && (await done.count()) > 0 ? done : choice).first().click();
       await expect.poll(() => panel(page).innerText()).not.toBe(text);
       await expectNoSidewaysScroll(page);
     }
