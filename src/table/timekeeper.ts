@@ -104,7 +104,12 @@ export class Timekeeper {
       this.#reloadLater(change.id);
       return;
     }
-    if (change.kind === 'unloaded' || change.kind === 'refined') return;
+    if (change.kind === 'refined') return;
+    if (change.kind === 'unloaded') {
+      // To take out what is not in memory any more would load it, and have it taken out again.
+      this.#alarms.clear(`unload ${change.table.record.id}`);
+      return;
+    }
     try {
       this.#setAlarms(change.table);
     } catch (error) {

@@ -113,6 +113,21 @@ describe('A match with bots alone', () => {
     await expect.poll(() => answered(table), POLL).toBeGreaterThanOrEqual(10);
   });
 
+  it('leaves the memory once, also where something of it was said at the same moment', async () => {
+    const table = await paused();
+    await at(2 * HOUR);
+    const { host, store } = house.bot;
+    const seen = (await host.table(table.match))!;
+    await at(1_000);
+    expect(host.live).toBe(0);
+    const loads = vi.spyOn(store, 'load');
+    // As when somebody's tap on it is written while it is taken out.
+    host.changes.publish({ kind: 'changed', table: seen, before: seen, events: [] });
+    for (let n = 0; n < 40; n += 1) await at(1_000);
+    expect(loads.mock.calls.length).toBeLessThan(4);
+    expect(host.live).toBe(0);
+  });
+
   it('pauses as it is after a day, and leaves the memory an hour later', async () => {
     const table = await paused();
     const { playground } = house;
