@@ -50,6 +50,7 @@ export const tournament = (games: readonly AnyGame[]): Command => ({
 
   async execute(call, interaction) {
     const running = await call.bot.host.tournaments.on(call.guild);
+    if (running !== undefined && !(await sees(call, running))) return replyRefused(call, { why: 'tournament-runs' });
     if (running !== undefined) return found(call, running);
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
     return open(call, interaction, game);
@@ -59,6 +60,8 @@ export const tournament = (games: readonly AnyGame[]): Command => ({
     const { host } = call.bot;
     const what = among(TOURNAMENT_ACTS, act);
     if (what === undefined) return undefined;
+    const running = await host.tournaments.on(call.guild);
+    if (running !== undefined && !(await sees(call, running))) return updateRefused(call, { why: 'tournament-over' });
     if (what === 'ask') return askToStop(call, id);
     const changed =
       what === 'stop'
@@ -75,6 +78,10 @@ export const tournament = (games: readonly AnyGame[]): Command => ({
     return call.answer.update(ephemeral(parts, rows));
   },
 });
+
+/** Whether its channel is there for the one who asks: its tables are played there, or in threads of it. */
+const sees = async ({ bot, channel, viewer }: Call, { record }: Tournament): Promise<boolean> =>
+  channel === record.channel || (viewer !== undefined && (await bot.sight.sees(viewer, record.channel)));
 
 const isOpenNow = ({ bot }: Call, { record }: Tournament): boolean => isOpen(record, bot.clock.now());
 

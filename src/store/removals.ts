@@ -9,9 +9,14 @@ import type { Schema } from './schema.ts';
 export interface Removals {
   /**
    * Compares what is kept of a shard's servers with those that Sixes is on. Notes those that have removed it meanwhile, and forgets the
-   * removal of those where it is again. Returns the lobbies and running matches on servers where it is not.
+   * removal of those where it is again. Returns what goes on where it is not: the lobbies and running matches, and the
+   * servers that have a tournament.
    */
-  settleServers(present: readonly string[], at: number, owner?: Owner): Promise<readonly string[]>;
+  settleServers(
+    present: readonly string[],
+    at: number,
+    owner?: Owner,
+  ): Promise<{ readonly matches: readonly string[]; readonly tournaments: readonly string[] }>;
   serverRemoved(guild: string, at: number): Promise<void>;
   serverJoined(guild: string): Promise<void>;
 }
@@ -29,7 +34,12 @@ export const removalsIn = ({ write, writeOf, dialect }: Connections): Removals =
         ${sql.raw(dialect.indexedBy('matches_live'))} where status in (${sql.join(LIVE)}) and daily is null and guild != '' and ${IN_SERVER} and not ${isPresent}`.execute(
         tx,
       );
-      return rows.filter(isOurs).map(({ id }) => id);
+      const left = await sql<{ readonly guild: string }>`select guild from tournaments
+        where ended_at is null and not ${isPresent}`.execute(tx);
+      return {
+        matches: rows.filter(isOurs).map(({ id }) => id),
+        tournaments: left.rows.filter(isOurs).map(({ guild }) => guild),
+      };
     }),
 
   serverRemoved: (guild, at) =>
@@ -60,4 +70,5 @@ const KEPT_SERVERS = sql`
     select (select min(guild) from matches where guild > played.guild) from played where guild is not null
   )
   select guild from played where guild != ${FORGOTTEN_SERVER} and ${IN_SERVER}
-  union select guild from servers where ${IN_SERVER} union select guild from saved_lists`;
+  union select guild from servers where ${IN_SERVER} union select guild from saved_lists
+  union select guild from tournaments`;

@@ -63,6 +63,23 @@ export const tournamentsIn = ({ read, writeOf }: Connections): TournamentStore =
   updateTournament: (id, change, owner = WHOLE) =>
     writeOf(owner, async (tx) => {
       await tx.updateTable('tournaments').set(tournamentChanges(change)).where('id', '=', id).execute();
+      // Names are kept of those who have sat at a table.
+      if (change.endedAt == null) return;
+      await tx
+        .deleteFrom('entrants')
+        .where('tournament', '=', id)
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('seats')
+                .innerJoin('matches', 'matches.id', 'seats.match')
+                .select('seats.seat')
+                .whereRef('matches.tournament', '=', 'entrants.tournament')
+                .whereRef('seats.user', '=', 'entrants.user'),
+            ),
+          ),
+        )
+        .execute();
     }),
 
   withdraw: (id, users, { wants, since }, owner = WHOLE) =>

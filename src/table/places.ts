@@ -52,7 +52,9 @@ export class Places {
   settle(present: readonly string[]): void {
     const { store, host, clock } = this.#deps;
     this.settled = this.#run(async () => {
-      for (const id of await store.settleServers(present, clock.now())) await host.lost(id, 'removed');
+      const { tournaments, matches } = await store.settleServers(present, clock.now());
+      for (const guild of tournaments) await host.tournaments.lost(guild);
+      for (const id of matches) await host.lost(id, 'removed');
     });
   }
 

@@ -204,12 +204,14 @@ export class Tournaments {
   /** The server has removed Sixes, or a channel was deleted: what was in it is over, and shown nowhere. */
   async lost(guild: string, channel?: string): Promise<void> {
     const { store, clock } = this.#deps;
-    const tournament = await this.on(guild);
-    if (tournament === undefined || (channel !== undefined && tournament.record.channel !== channel)) return;
-    const at = clock.now();
-    const { id } = tournament.record;
-    await store.updateTournament(id, { endsAt: at, endedAt: at, messageAt: at });
-    this.#forget(id);
+    await this.#resuming;
+    for (const id of await store.unfinishedTournaments()) {
+      const record = (await store.tournament(id))?.record;
+      if (record?.guild !== guild || (channel !== undefined && record.channel !== channel)) continue;
+      const at = clock.now();
+      await store.updateTournament(id, { endsAt: at, endedAt: record.endedAt ?? at, messageAt: at });
+      this.#forget(id);
+    }
   }
 
   /** Somebody who deletes their data is given no table any more. */
@@ -319,7 +321,7 @@ export class Tournaments {
     if (!isOff) await this.#dismissBarred(tournament);
     for (const users of isOff ? [] : seatingAt(this.#threads.asItIs(this.#running.get(id) ?? tournament), clock.now()))
       if (!(await this.#seat({ ...record, game: game! }, users))) return;
-    const next = nextLookAt(this.#running.get(id) ?? tournament, clock.now());
+    const next = this.#threads.nextLookAt(id, nextLookAt(this.#running.get(id) ?? tournament, clock.now()));
     if (next !== undefined) this.#lookAt(isOff ? Math.min(next, clock.now() + OFF_DELAY_MS) : next, id);
   }
 

@@ -461,6 +461,38 @@ it('ends with its channel, and shows nothing any more', async () => {
   expect(said(await again)).toContain('The tournament is open');
 });
 
+it('is not there for who does not see its channel, by command or by a forged tap', async () => {
+  const { playground } = house;
+  playground.overwrite('games', 'everybody', { deny: PERMISSIONS.viewChannel });
+  for (const name of [...FOUR, 'Ludo'])
+    playground.overwrite('games', playground.user(name), { allow: PERMISSIONS.viewChannel });
+  await start();
+  await joined(['Ada', 'Bob']);
+  const { record } = await stored();
+  const fanny = playground.as('Fanny', 'lounge');
+  const asked = await fanny.slash('tournament', { sub: '6nimmt' });
+  expect(said(asked)).toContain('There’s already a tournament on this server.');
+  expect(JSON.stringify(asked.message)).not.toContain(record.channel);
+  const forged = await fanny.click(asked.message!, `c1:tournament:${record.id}:join`, { force: true });
+  expect(said(forged)).toContain('This tournament has closed.');
+  expect((await stored()).entrants.map(({ name }) => name)).toEqual(['Ada', 'Bobby']);
+});
+
+it('keeps at its end no name of who has not sat at a table', async () => {
+  await start('Ada', { rounds: 1, minutes: 5 });
+  await joined([...FOUR, 'Hana']);
+  await tap('Hana', 'Leave');
+  const names = async () => (await stored()).entrants.map(({ name }) => name).toSorted();
+  expect(await names()).toEqual(['Ada', 'Bobby', 'Gus', 'Hana', 'Kim']);
+  await pass(MINUTE_MS);
+  await playOut();
+  await pass(6 * MINUTE_MS);
+  await playOut();
+  await pass(3_000);
+  expect((await stored()).record.endedAt).not.toBeNull();
+  expect(await names()).toEqual(['Ada', 'Bobby', 'Gus', 'Kim']);
+});
+
 it('forgets whoever deletes their data', async () => {
   const { playground } = house;
   await start();

@@ -134,6 +134,9 @@ it('a removal while the bot was away is noticed at the next start, and voids wha
   const lobby = await house.seat({ people: ['Kim'] });
   const german = await house.seat({ people: ['Dora', 'Emil'], in: 'spiele' });
   await german.start();
+  const running = { ...OVER, id: 'evening2', guild, channel: playground.channel('games').id };
+  const now = playground.clock.now();
+  await house.bot.store.openTournament({ ...running, openedAt: now, endsAt: now + 40 * DAY, endedAt: null });
   await house.restart(async () => {
     playground.guild(SERVER).botIsMember = false;
   });
@@ -142,6 +145,7 @@ it('a removal while the bot was away is noticed at the next start, and voids wha
   expect(await row(lobby)).toMatchObject({ status: 'cancelled', reason: 'removed' });
   expect(await row(german)).toMatchObject({ status: 'running', pausedAt: null });
   expect(await row(finished)).toMatchObject({ status: 'finished' });
+  expect((await house.bot.store.tournament('evening2'))!.record.endedAt).not.toBeNull();
   expect(removals()).toMatchObject([{ guild }]);
   expect(forbidden(house)).toEqual([]);
   await later(10);
