@@ -26,11 +26,12 @@ export async function completions(call: Call, interaction: AutocompleteInteracti
   const channels = new Map<string, boolean>();
   for (let n = tables.length - 1; n >= 0 && offered.length < CHOICES_A_SELECT; n -= 1) {
     const table = tables[n]!;
-    if (!isMeant(table, n) || own.has(table)) continue;
+    // A daily is seen on its whole server, and says nothing of who sees its channel.
+    if (!isMeant(table, n) || own.has(table) || !isListed(table, actor.user)) continue;
     const { channel } = table.record;
     const sees = channels.get(channel) ?? seesAtOnce(call, table) === true;
     channels.set(channel, sees);
-    if (sees && isListed(table, actor.user)) offered.push(table);
+    if (sees) offered.push(table);
   }
   const named = offered.map((table) => ({ table, name: nameOf(table, locale).said }));
   const choices = named.map(({ table, name }) => {

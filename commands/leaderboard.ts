@@ -5,7 +5,7 @@ import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { type Board, SPANS } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { ORDERS } from '../src/store/listing.ts';
-import { seesAtOnce } from '../src/table/visibility.ts';
+import { isOpenTo, seesAtOnce } from '../src/table/visibility.ts';
 import { type Button, type Row, type Select, selectOf } from '../src/views/blocks.ts';
 import { among, tapId } from '../src/views/ids.ts';
 import { kindText, titleIn } from '../src/words/games.ts';
@@ -169,7 +169,8 @@ async function showFilters(call: Call, games: readonly AnyGame[], selection: Sel
 async function seenIn(call: Call, { lines, mine }: Board): Promise<Seen> {
   const bests = [...lines, ...(mine === undefined ? [] : [mine])].flatMap(({ best }) => best?.match ?? []);
   const tables = await call.bot.store.withSeats([...new Set(bests)]);
-  return new Set(tables.filter((table) => seesAtOnce(call, table) === true).map(({ record }) => record.id));
+  const seen = tables.filter((table) => isOpenTo(table, call.actor.user) && seesAtOnce(call, table) === true);
+  return new Set(seen.map(({ record }) => record.id));
 }
 
 /** Each line opens the matches behind it; a best score the one match it comes from. */

@@ -7,7 +7,7 @@ import { messageName } from '../src/speech/names.ts';
 import { SPANS, type Span, spanAt } from '../src/store/boards.ts';
 import { ALL_OF_ONE, EVERYWHERE } from '../src/store/counting.ts';
 import { MATCHES_A_PAGE } from '../src/store/records.ts';
-import { maySee } from '../src/table/visibility.ts';
+import { isOpenTo, maySee } from '../src/table/visibility.ts';
 import { type Button, type Row, selectOf } from '../src/views/blocks.ts';
 import { among, tapId } from '../src/views/ids.ts';
 import { kindText, titleIn } from '../src/words/games.ts';
@@ -151,7 +151,8 @@ async function elsewhereButtons(call: Call, { user, game, against, where }: Show
 /** Those whose tables exist for the reader. */
 async function seenOf<T extends { readonly match: string }>(call: Call, matches: readonly T[]): Promise<readonly T[]> {
   const tables = await call.bot.store.withSeats(matches.map(({ match }) => match));
-  const seen = await Promise.all(tables.map(async (table) => ((await maySee(call, table)) ? table.record.id : '')));
+  const open = tables.filter((table) => isOpenTo(table, call.actor.user));
+  const seen = await Promise.all(open.map(async (table) => ((await maySee(call, table)) ? table.record.id : '')));
   return matches.filter(({ match }) => seen.includes(match));
 }
 

@@ -15,7 +15,7 @@ import { viewOf } from '../src/table/match.ts';
 import { mayPractice } from '../src/table/practice.ts';
 import { type Frame, framesOf, replayFile, roundsOf } from '../src/table/replay.ts';
 import { storedTable, type Table } from '../src/table/table.ts';
-import { maySee } from '../src/table/visibility.ts';
+import { isOpenTo, maySee } from '../src/table/visibility.ts';
 import { AGAIN, COACH } from '../src/views/ids.ts';
 import { namesAt } from '../src/words/names.ts';
 import { coach } from './coach.ts';
@@ -108,7 +108,8 @@ export async function pastIn(call: Call, code: string, { known, takesVoid }: Wan
   if (stored === undefined || game === undefined) return unknown;
   const { record, seats, entries } = stored;
   const isOver = record.status === 'finished' || (takesVoid === true && record.status === 'void');
-  if (!isOver || !(await maySee(call, { record, seats }))) return unknown;
+  const isOpen = isOver && isOpenTo({ record, seats }, call.actor.user);
+  if (!isOpen || !(await maySee(call, { record, seats }))) return unknown;
   // The same luck is still to come for others.
   if (typeof record.daily === 'string' && bot.clock.now() < dayEnd(record.daily))
     return { notShown: tell('replayDaily', { when: relative(dayEnd(record.daily)) }) };

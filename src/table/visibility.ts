@@ -1,5 +1,5 @@
 /** Who may see a table: people who see its channel, and people who have sat at it. */
-import { placeIn } from '../homes.ts';
+import { isServer, placeIn } from '../homes.ts';
 import type { Limits } from '../limits.ts';
 import type { Store } from '../store/store.ts';
 import type { Viewer, Viewers } from '../viewer.ts';
@@ -45,6 +45,9 @@ export function seesAtOnce({ bot, actor, guild, channel, viewer }: Asker, table:
   if (isDaily(table)) return record.guild === viewer?.guild || undefined;
   return bot.sight.known(viewer, record.channel);
 }
+
+/** Whether a match that is over is open to whoever sees its place: where Sixes is no member of it, to those alone who sat there. */
+export const isOpenTo = (table: Seen, user: string): boolean => isServer(table.record.guild) || hasSatAt(table, user);
 
 /** Whether a table exists for the one who asks. */
 export async function maySee(asker: Asker, table: Seen): Promise<boolean> {

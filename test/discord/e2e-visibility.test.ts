@@ -65,6 +65,10 @@ it('is unknown to commands, choices and forged taps of who does not see the chan
     expect([name, await said(fanny, name, { table: table.match })]).toEqual([name, NO_TABLE]);
   expect(await said(fanny, 'table', { table: 'nonsense' })).toBe(NO_TABLE);
   expect(await completed('Fanny')).toEqual([other.match]);
+  // A daily that somebody has begun there is none of its tables.
+  const list = await house.playground.as('Kim', 'games').slash('daily', { options: { game: 'sixto' } });
+  expect((await house.playground.as('Kim', 'games').click(list.message!, 'Play today’s')).failed).toBe(false);
+  expect(await completed('Fanny')).toEqual([other.match]);
   const verbs = ['down', 'hand', 'join', 'leave', 'deal', 'rematch'].map((verb) => `v1:${table.match}:@:${verb}`);
   const asks = ['c1:cancel:M:cancelAsk', 'c1:cancel:M:ask', 'c1:leave:M:leaveAsk', 'c1:play:M:open', 'v1:M:@sit:0'];
   for (const id of [...verbs, ...asks.map((ask) => ask.replace('M', table.match))])
