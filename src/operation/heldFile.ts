@@ -21,8 +21,7 @@ export function hold(
   } catch (error) {
     throw troubleOf(database, error);
   }
-  // By another name it is the same file.
-  const path = `${existsSync(database) ? realpathSync(database) : database}-process`;
+  const path = `${realPath(database)}-process`;
   let lock: Database.Database | undefined;
   try {
     lock = new Database(path, { timeout: 0 });
@@ -44,6 +43,9 @@ export function hold(
   return () => lock.close();
 }
 
+/** By another name it is the same file: SQLite keeps what belongs to it beside the file itself. */
+const realPath = (database: string): string => (existsSync(database) ? realpathSync(database) : database);
+
 /** Gives a file the owner of another, or of a folder. Only root may. */
 export function giveAway(file: string, from: string): void {
   const { uid, gid } = statSync(from);
@@ -52,7 +54,7 @@ export function giveAway(file: string, from: string): void {
 
 /** Calls `lost` once when the database or its write-ahead log is not the file any more that it was. */
 export function watch(database: string, lost: (path: string) => void): () => void {
-  const files = [database, `${database}-wal`].map((path) => ({ path, was: idOf(path) }));
+  const files = [database, `${realPath(database)}-wal`].map((path) => ({ path, was: idOf(path) }));
   const timer = setInterval(() => {
     const gone = files.find(({ path, was }) => idOf(path) !== was);
     if (gone === undefined) return;

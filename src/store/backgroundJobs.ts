@@ -55,15 +55,14 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
       (await removedServers.isPending(lookups, now - REMOVED_MS))
     );
   const step = async (): Promise<boolean> => {
-    const isDeleting = await deletions.step(statements);
+    const isDeleting = (await deletions.step(statements)) || (await removedServers.step(statements, now - REMOVED_MS));
     if (isDeleting) log.holdsDeleted();
     return isDeleting || (await others());
   };
   const others = async (): Promise<boolean> =>
     (await recount.step(statements)) ||
     (await idle.step(statements, now - IDLE_MS)) ||
-    (await journals.step(statements, now - journalsKeptMs)) ||
-    (await removedServers.step(statements, now - REMOVED_MS));
+    (await journals.step(statements, now - journalsKeptMs));
   /** Whether there may be more to do. */
   const slice = (): Promise<boolean> =>
     write(async () => {

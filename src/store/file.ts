@@ -1,5 +1,5 @@
 /** The database file: looked over before anything is written to it, and copied while it is in use. */
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { damaged, StoreTrouble, troubleOf } from './errors.ts';
@@ -42,7 +42,8 @@ export function openFile(path: string): Database.Database {
 /** For its owner alone, also where an earlier version has made it; where another user owns it, that is theirs to say. */
 function makeOwn(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER));
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+  const real = realpathSync(path);
+  for (const file of [real, `${real}-wal`, `${real}-shm`]) {
     const found = statSync(file, { throwIfNoEntry: false });
     if (found?.isFile() === true && found.uid === process.getuid?.()) chmodSync(file, OWNER);
   }

@@ -15,7 +15,8 @@ interface Deps {
 /** Called with each change of a table. */
 export function showFixed(deps: Deps, change: TableChange): void {
   const isNew = change.kind === 'changed' && (change.before === undefined || !isFrozen(change.before));
-  if (isNew && isFrozen(change.table)) void show(deps, change.table);
+  // A table that is only shown again has its message already.
+  if (isNew && isFrozen(change.table) && change.table.record.freeze!.message === null) void show(deps, change.table);
 }
 
 async function show({ host, log, post }: Deps, table: Table): Promise<void> {

@@ -218,8 +218,11 @@ it('waits for nobody where a person plays with bots alone', async () => {
 it('is dealt after a restart, whether the tap has come or not', async () => {
   await open();
   const table = await started('Ada', 'Bob');
-  const { code } = fixed(table)!;
+  const { code, message } = fixed(table)!;
   await house.restart();
+  await quiet(house.playground);
+  // What is shown is shown once.
+  expect(fixed(table)!.message.id).toBe(message.id);
   await table.press('Bob', 'deal');
   await quiet(house.playground);
   const other = await house.seat({ people: ['Gus', 'Kim'], options: SHORT, in: 'lounge' });

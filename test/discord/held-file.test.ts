@@ -1,5 +1,5 @@
 /** One process plays on a database file, and notices when the file is gone. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -47,6 +47,18 @@ it.each(['evening.db', 'evening.db-wal'])('a deleted %s is noticed, and is fatal
   }, 'SIGTERM');
   expect(ended.code).toBe(78);
   expect(ended.out).toContain('the database file was deleted or replaced while Sixes ran');
+});
+
+it('a deleted log is noticed also where the database is named by a link', async () => {
+  mkdirSync(join(folder, 'data'));
+  mkdirSync(join(folder, 'disk'));
+  writeFileSync(join(folder, 'disk', 'real.db'), '');
+  symlinkSync(join(folder, 'disk', 'real.db'), join(folder, 'data', 'evening.db'));
+  const ended = await runs(async () => {
+    renameSync(join(folder, 'disk', 'real.db-wal'), join(folder, 'elsewhere'));
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+  });
+  expect(ended.code).toBe(78);
 });
 
 it.each([
