@@ -2,11 +2,11 @@
 import type { Seat } from '../games/game.ts';
 import { type Call, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import { Latest } from '../src/remembered.ts';
-import { speechOf } from '../src/speech/speech.ts';
-import { bestLine, type Coached, coached, hasBestLine } from '../src/table/coach.ts';
+import { type Speech, speechOf } from '../src/speech/speech.ts';
+import { type BestLine, bestLine, type Coached, coached, hasBestLine } from '../src/table/coach.ts';
 import type { Match } from '../src/table/match.ts';
 import { mayPractice } from '../src/table/practice.ts';
-import { isDaily, seatOf } from '../src/table/table.ts';
+import { isDaily, seatOf, type Table } from '../src/table/table.ts';
 import type { Row } from '../src/views/blocks.ts';
 import { tapId } from '../src/views/ids.ts';
 import { againButton } from '../src/views/practice.ts';
@@ -22,7 +22,7 @@ const MAX_CACHED = 200;
 
 interface Found extends Coached {
   /** Of a daily: the match as experts would have played it, if there was time. */
-  readonly solution: Match | undefined;
+  readonly solution: BestLine | undefined;
 }
 
 const UNWEIGHED: Coached = { lapses: [], picks: 0, weighed: 0 };
@@ -57,12 +57,19 @@ export async function coach(call: Call, { table, entries, frames }: Past): Promi
     const said = { text: tell('coachLapse', { ...args, points, better: table.game.better }), button: look };
     return mayPractice(table, pick) ? [said, [againButton(table.record.id, seat, step, tell)]] : [said];
   });
-  const said = (points: number) => unitText(table.game, locale, points);
   const head = `### ${tell('coachTitle', { game: titleIn(table.game, locale) })}`;
   const sum = rows.length > 0 || !hasExperts ? [] : [tell(isWhole ? 'coachFine' : 'compareBusy', {})];
-  const [best, yours] = [found.solution, table.match].map((match) => match && said(pointsIn(match, seat)));
-  const line = best === undefined ? [] : [tell('coachLine', { best, yours: yours! })];
+  const line = found.solution === undefined ? [] : lineTexts(found.solution, table, seat, speech);
   return call.answer.update(ephemeral([[head, ...sum, ...line].join('\n')], rows));
+}
+
+/** How far experts have come with the same luck, and by which picks. */
+function lineTexts({ match, answers }: BestLine, table: Table, seat: Seat, speech: Speech): readonly string[] {
+  const [best = '', yours = ''] = [match, table.match!].map((one) =>
+    unitText(table.game, speech.locale, pointsIn(one, seat)),
+  );
+  const picks = answers.map(({ ask, moves }) => movesText({ ask }, moves, speech));
+  return [speech.tell('coachLine', { best, yours }), speech.tell('coachPicks', { picks: picks.join(' · ') })];
 }
 
 const pointsIn = ({ game, state }: Match, seat: Seat): number =>

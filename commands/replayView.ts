@@ -1,6 +1,6 @@
 /** A match that is over, step by step, as the table or any seat saw it. */
 
-import type { Locale, Seat, Weighed } from '../games/game.ts';
+import type { AnyAsk, Locale, Seat, Weighed } from '../games/game.ts';
 import { answerText } from '../src/speech/hand.ts';
 import { eventTexts, type Speech, speechOf } from '../src/speech/speech.ts';
 import { comparedWith, type Pick } from '../src/table/comparison.ts';
@@ -47,8 +47,11 @@ export function comparisonText(
 }
 
 /** An answer to what was asked then. */
-export const movesText = ({ ask }: Pick, moves: readonly unknown[], { label, tell }: Speech): string =>
-  answerText(ask, moves, label) || tell('compareNothing', {});
+export const movesText = (
+  { ask }: { readonly ask: AnyAsk },
+  moves: readonly unknown[],
+  { label, tell }: Speech,
+): string => answerText(ask, moves, label) || tell('compareNothing', {});
 
 /** What happened, and what could be seen after it, where the present rules can say that. */
 export function momentTexts(

@@ -1,5 +1,5 @@
 /** What experts say of a whole match that is over: which of one's own picks cost most, and how they would have played it. */
-import type { AnyGame, Seat, Weighed } from '../../games/game.ts';
+import type { AnyAsk, AnyGame, Seat, Weighed } from '../../games/game.ts';
 import type { Entry } from '../model.ts';
 import { advised, answersOfBots } from './bots.ts';
 import { comparedWith, isTold, ownPick, type Pick } from './comparison.ts';
@@ -68,14 +68,30 @@ export async function coached(
 /** Whether a daily of the game can be played again with the same luck, question by question: in real time there is no best line (R-six-22). */
 export const hasBestLine = (game: AnyGame): boolean => game.buttons === undefined;
 
-/** The match as experts would have played a user's seat, with the same luck and the same bots; nothing where that takes too long. */
-export async function bestLine(table: Table, user: string, weigh: Weigh, maxMs = MAX_MS): Promise<Match | undefined> {
+/** A match as experts would have played it, and what they answered in it. */
+export interface BestLine {
+  readonly match: Match;
+  readonly answers: readonly { readonly ask: AnyAsk; readonly moves: readonly unknown[] }[];
+}
+
+/** A user's seat as experts would have played it, with the same luck and the same bots; nothing where that takes too long. */
+export async function bestLine(
+  table: Table,
+  user: string,
+  weigh: Weigh,
+  maxMs = MAX_MS,
+): Promise<BestLine | undefined> {
   const until = performance.now() + maxMs;
   const own = seatOf(table, user);
+  const answers: BestLine['answers'][number][] = [];
   let match = begin(setupOf(table));
   while (own !== undefined && !isOver(match)) {
     const open = match.pending.find((one) => askOf(one, own) !== undefined && !hasAnswered(one, own));
-    const [bot] = answersOfBots(match, () => false);
+    const [bot] = answersOfBots(
+      match,
+      () => false,
+      (seat) => table.seats[seat]!.user === null,
+    );
     const best =
       bot === undefined && open !== undefined ? await bestMoves(match, open, own, { weigh, until }) : undefined;
     const said = bot ?? (best && { question: open!.question.id, seat: own, moves: best });
@@ -84,9 +100,10 @@ export async function bestLine(table: Table, user: string, weigh: Weigh, maxMs =
     const by = bot === undefined ? 'person' : 'bot';
     const received = receive(match, { kind: 'answer', by, at: match.startedAt + match.clock, seat, question, moves });
     if ('refused' in received) throw new Error(`the best answer to ${question} is refused: ${received.refused}`);
+    if (bot === undefined) answers.push({ ask: askOf(open!, seat)!, moves });
     match = received.match;
   }
-  return own === undefined ? undefined : match;
+  return own === undefined ? undefined : { match, answers };
 }
 
 /** Of what leaves no choice, and in games without them, experts need not say anything. `until`: by `performance.now()`. */
