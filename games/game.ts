@@ -127,12 +127,11 @@ export interface Question<S extends Shape> {
   readonly shares?: string;
   /** The game goes on without its answer: who owes it is not waited for, and its text says until when it counts. */
   readonly aside?: true;
+  /** It takes the place of one that the rules have just answered: a tap right after it was asked was meant for that one. */
+  readonly isGuarded?: true;
 }
 
-/**
- * A question that every seat it was put to has answered. `at` is the only clock a game has: match time in ms
- * of the last answer, which may be before that of a reply to another question.
- */
+/** A question that all its seats have answered. `at`, a game's only clock: match time in ms of the last answer, which may be before that of another reply. */
 export interface Reply<S extends Shape> {
   readonly question: string;
   readonly moves: ReadonlyMap<Seat, readonly S['move'][]>;

@@ -67,7 +67,8 @@ function place(seat: Seat, shares: string, { open, card, hidden }: Placing): Que
   const how = hidden.rules === undefined ? 'place' : 'settle';
   const fallback = { do: how, place: defaultPlace(open, seat) } as const;
   const ask = one(seat, say('askPlace', { card, n: pointsOf(card) }), waiting, [options, fallback]);
-  return aside(`${shares}.${seat}`, shares, { ask, options: open.options });
+  const question = aside(`${shares}.${seat}`, shares, { ask, options: open.options });
+  return hidden.drew?.includes(seat) === true ? { ...question, isGuarded: true } : question;
 }
 
 /** Where a card lies that nobody has placed in time (R-six-9). */

@@ -152,10 +152,16 @@ function collectedText(open: Open): Say {
   return collectorsText(open) ?? say('liveNobody', { card });
 }
 
-/** Cards to be placed, and empty piles. */
+/** Cards to be placed, those that are placed by now, and empty piles. As long in each case, so that no line breaks anew. */
 function placingText(open: Open): Say {
-  const cards = open.placing.map(({ seat, card }) => say('liveDrawn', { seat: { seat }, card }));
-  const placing: Say = cards.length === 0 ? say('livePlaced') : say('livePlace', { cards });
+  const cards = [...open.displays.keys()].flatMap((seat) => {
+    const card = drawnBy(open, seat);
+    if (card !== undefined) return say('liveDrawn', { seat: { seat }, card });
+    const placed = open.placed.find((one) => one.seat === seat);
+    return placed === undefined ? [] : say('livePut', { seat: { seat }, card: placed.card, place: placed.place + 1 });
+  });
+  const done: Say = cards.length === 0 ? say('liveNothingPlaced') : say('livePlaced', { cards });
+  const placing: Say = open.placing.length === 0 ? done : say('livePlace', { cards });
   const empty = [...open.displays.keys()].filter((seat) => leftToDraw(open, seat) === 0);
   if (empty.length === 0) return placing;
   return say('both', { first: placing, second: say('liveEmpty', { seats: playersOf(empty) }) });

@@ -61,6 +61,7 @@ const newOpen = (options: Options, displays: Card[][][]): Open => ({
   displays,
   collected: displays.map(() => []),
   placing: [],
+  placed: [],
   claims: [],
   ends: [],
 });
@@ -216,6 +217,8 @@ function draw(table: Table): void {
     return [{ seat, card: hidden.piles[seat]!.shift()! }];
   });
   open.placing.push(...cards);
+  open.placed = [];
+  hidden.drew = cards.map(({ seat }) => seat);
   if (!isFirst(open.options)) events.push({ type: 'drew', cards, empty });
 }
 
@@ -225,6 +228,7 @@ function place({ open, events }: Table, seat: Seat, i: number): void {
   const over = topOf(under);
   under.push(card);
   open.placing = open.placing.filter((drawn) => drawn.seat !== seat);
+  open.placed.push({ seat, card, place: i });
   // What is covered is not shown any more (R-six-7).
   if (over !== undefined && open.claims.includes(seat) && over === sumOf(open.last!.dice))
     open.claims = open.claims.filter((other) => other !== seat);

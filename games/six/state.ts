@@ -50,6 +50,8 @@ export interface Open {
   collected: Card[][];
   /** Cards that were drawn and are not placed yet, at most one of each seat. */
   placing: Drawn[];
+  /** Where the cards went that were drawn at the last Change, at most one of each seat. */
+  placed: Placed[];
   /** Who may still take the card of the last roll. */
   claims: Seat[];
   /** The last roll; absent before a round starts. `collected`: how many cards each seat had before it. */
@@ -61,6 +63,11 @@ export interface Open {
 export interface Drawn {
   readonly seat: Seat;
   readonly card: Card;
+}
+
+/** `place`: from 0 on. */
+interface Placed extends Drawn {
+  readonly place: number;
 }
 
 interface Hidden {
@@ -81,6 +88,8 @@ interface Hidden {
   /** How often the dice went on, and turns and rolls so far: questions are named by them. */
   changes: number;
   asked: number;
+  /** Who drew a card at the last Change. */
+  drew?: Seat[];
   /** What `asked` was at the last roll: claims are named by it, and keep their names while the dice go on. */
   rolledAs: number;
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import { remembered } from '../remembered.ts';
 import { advised } from './bots.ts';
-import { askOf, type Match, optionOf, type Pending, same, viewOf } from './match.ts';
+import { askedAt, askOf, type Match, optionOf, type Pending, same, viewOf } from './match.ts';
 import { type Refusing, refuse } from './refusals.ts';
 import { askedInTurn, kindIn, maySuggest, type Table } from './table.ts';
 
@@ -120,6 +120,16 @@ export function mayBeHasty({ match }: Table, seat: Seat, question: string): bool
   const open = match?.pending.find((one) => one.question.id === question);
   const ask = open && askOf(open, seat);
   return ask !== undefined && !isDrafted(ask) && open?.question.within === undefined;
+}
+
+/** When a seat was asked what it taps, where a tap right after that was meant for what was asked before; in wall-clock ms. */
+export function guardedSince(
+  { match }: Table,
+  seat: Seat,
+  { question, key }: { readonly question: string; readonly key: string },
+): number | undefined {
+  const open = match && openFor(match.pending, question, key, seat);
+  return open?.question.isGuarded === true && askOf(open, seat) !== undefined ? askedAt(match!, open) : undefined;
 }
 
 /** Whether a seat has drafted anything. */

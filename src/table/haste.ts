@@ -1,7 +1,7 @@
 /** Taps that come too soon: after another one, or after what they answer has appeared. */
 import type { Seat } from '../../games/game.ts';
 import { Latest } from '../remembered.ts';
-import { DONE, hasChosen, mayBeHasty, UNDO } from './draft.ts';
+import { DONE, guardedSince, hasChosen, mayBeHasty, UNDO } from './draft.ts';
 import type { Table } from './table.ts';
 
 interface Tapped {
@@ -29,6 +29,8 @@ export function isTooSoon(
   const countsOnce = key === UNDO || (key === DONE && !hasChosen(table, seat, question));
   const isSecond = countsOnce && at - (tappedAt.get(button) ?? 0) < guard;
   if (key === UNDO || key === DONE) tappedAt.set(button, at);
+  const asked = guardedSince(table, seat, { question, key });
+  if (asked !== undefined) return at - asked < guard;
   if (isSecond || appeared === undefined || !mayBeHasty(table, seat, question)) return isSecond;
   // People may have seen it before we know that Discord has taken it.
   return guard > 0 && at - appeared < guard;

@@ -169,6 +169,29 @@ it('lets buttons in real time be tapped at once, and an old one do nothing', asy
   expect(await answersAt(table)).toHaveLength(2);
 });
 
+it('lays no card of Six that has been drawn right before the tap', async () => {
+  await guarded();
+  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'six' });
+  await table.start();
+  const pressAs = (name: string, label: string) => {
+    const { custom_id } = answersOf(table.message()).find((one) => one.label === label)!;
+    return table.as(name).click(table.message(), custom_id!, { force: true });
+  };
+  await pressAs('Ada', 'Start');
+  const drawn = async () => (await table.state()).match!.state.open.placing.length;
+  for (let rolls = 0; (await drawn()) === 0; rolls += 1) {
+    expect(rolls).toBeLessThan(50);
+    await passed(1_000);
+    await pressAs('Ada', 'Roll');
+  }
+  await passed(300);
+  expect((await pressAs('Ada', 'Place 1')).failed).toBe(false);
+  expect(await drawn()).toBe(1);
+  await passed(100);
+  await pressAs('Ada', 'Place 1');
+  expect(await drawn()).toBe(0);
+});
+
 it.each([150, 300])('passes no turn of Sixto by two taps on Done within %i ms', async (ms) => {
   await guarded();
   const table = await house.seat({ people: ['Ada'], game: 'sixto', options: OPTIONS.sixto! });

@@ -292,7 +292,7 @@ describe('On the table', () => {
     expect([others.type, others.followUps(), await drawn()]).toEqual([7, [], [0, 2]]);
     await press(table, 'Kim', 'Place 3');
     expect(await drawn()).toEqual([0]);
-    expect(table.text()).toMatch(/^\*\*Place:\*\* Ada \(\d+\)$/m);
+    expect(table.text()).toMatch(/^\*\*Place:\*\* Ada \(\d+\), Kim \d+→3$/m);
     await advance(2_500);
     await roll(table);
     expect(await drawn()).toEqual([0]);
@@ -476,18 +476,18 @@ describe('On the table', () => {
     await press(table, name, 'Raise');
     await advance(1_500);
     const { placing, active: starter } = (await table.state()).match!.state.open;
-    const drawn = (seats: readonly number[]) =>
-      `**Place:** ${seats.map((seat) => `${PEOPLE[seat]} (${placing.find((one: Wire) => one.seat === seat).card})`).join(', ')}`;
     const [first, second] = placing.map(({ seat }: Wire) => seat);
+    const [one, two] = placing.map(({ seat, card }: Wire) => `${PEOPLE[seat]} (${card})`);
+    const put = placing.map(({ seat, card }: Wire, i: number) => `${PEOPLE[seat]} ${card}→${2 - i}`);
     const lines = () => table.text().split('\n');
-    expect(lines()).toContain(drawn([first, second]));
+    expect(lines()).toContain(`**Place:** ${one}, ${two}`);
     expect(table.text()).toContain(`**${name} raises the tube: no sand left!**`);
     expect(lines()).toContain(`${PEOPLE[starter]} starts the round.`);
     const count = lines().length;
     expect((await press(table, PEOPLE[first]!, 'Place 2')).type).toBe(7);
-    expect(lines()).toContain(drawn([second]));
+    expect(lines()).toContain(`**Place:** ${put[0]}, ${two}`);
     await press(table, PEOPLE[second]!, 'Place 1');
-    expect(lines()).toContain('All cards are placed.');
+    expect(lines()).toContain(`**Placed:** ${put.join(', ')}`);
     // Nothing has moved, and the round may begin.
     expect(lines()).toHaveLength(count);
     await press(table, PEOPLE[starter]!, 'Start');

@@ -208,7 +208,7 @@ describe('While the dice roll', () => {
       '# Ada begins',
       'Next: Ada, 3 dice.',
       'Everybody else who shows the number collects it.',
-      'All cards are placed.',
+      'No card to place.',
     ]);
     table.roll(1, 5, 3);
     expect(said().slice(0, 3)).toEqual(['# ⚀ ⚄ ⚂ 9', 'Ada shows the 9: 3 dice again.', 'Bob and Celia collect the 9.']);
@@ -223,13 +223,14 @@ describe('While the dice roll', () => {
       `**Place:** Ada (${ada!.card}), Celia (${celia!.card})`,
     ]);
     table.place(2, 1);
-    expect(said().at(-1)).toBe(`**Place:** Ada (${ada!.card})`);
+    const rest = `**Place:** Ada (${ada!.card}), Celia ${celia!.card}→2`;
+    expect(said().at(-1)).toBe(rest);
     table.raise();
     const starts = `${['Ada', 'Bob'][table.open.active!]} starts the round.`;
-    expect(said().slice(1)).toEqual([starts, `**Place:** Ada (${ada!.card})`]);
+    expect(said().slice(1)).toEqual([starts, rest]);
     expect(said()[0]).toMatch(/^\*\*Bob raises the tube/);
     table.place(0, 0);
-    expect(said().slice(1)).toEqual([starts, 'All cards are placed.']);
+    expect(said().slice(1)).toEqual([starts, `**Placed:** Ada ${ada!.card}→1, Celia ${celia!.card}→2`]);
   });
 });
 

@@ -151,7 +151,9 @@ export interface Words extends OwnWords {
   liveNobody: { card: number };
   livePlace: { cards: Texts };
   liveDrawn: { seat: One; card: number };
-  livePlaced: NoArgs;
+  livePut: { seat: One; card: number; place: number };
+  livePlaced: { cards: Texts };
+  liveNothingPlaced: NoArgs;
   liveEmpty: { seats: Seats };
 
   waitsForStart: { seat: One };
