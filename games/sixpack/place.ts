@@ -4,7 +4,7 @@ import { cardsWon, countsAsHand, effectOf, handlingOrder, lawOf, numberPlayed, w
 import type { Haul, Law, Play, Step, Table, Way } from './packs/pack.ts';
 import { answerOf, choice, first, playedOf, removed, say, toHand } from './play.ts';
 import type { Move, Played, Task } from './state.ts';
-import { cardText, playedText } from './texts.ts';
+import { cardText, countedText, playedText } from './texts.ts';
 import { type Say, says } from './words/words.ts';
 
 /** N5, R3: a card is placed by the law that held when its turn came. */
@@ -31,10 +31,13 @@ const handle: Step = {
 
 const moveOf = ({ way, pile }: Way): Move => (pile === undefined ? { way } : { way, pile });
 
-function wayText({ open }: Table, { way, pile }: Way): Say {
+function wayText({ open, packs }: Table, { way, pile }: Way): Say {
   if (pile === undefined || way === 'back') return says('takeBack');
   const key = ({ on: 'layOn', claim: 'claimPile', under: 'layUnder' } as const)[way];
-  return says(key, { pile: pile + 1, card: cardText(open.piles[pile]!.at(-1)!) });
+  const cards = open.piles[pile]!;
+  const top = cards.length - 1;
+  const card = countedText(cards[top]!, countsAsHand(cards, top, lawOf(open, packs), packs));
+  return says(key, { pile: pile + 1, card });
 }
 
 function wayLabel({ way, pile }: Way): Say {

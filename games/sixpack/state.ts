@@ -80,8 +80,11 @@ export interface Open {
 
 /** Where a game stands, which all can follow. */
 export interface Progress {
-  /** The first version of these rules: in 1 games may go round in circles, and before 4 two cards are chosen among all, equal ones too. */
-  readonly rules: 1 | 3 | 4;
+  /**
+   * The first version of these rules: in 1 games may go round in circles, before 4 two cards are chosen among all, equal ones
+   * too, and before 5 so are those that a Biting Hand costs.
+   */
+  readonly rules: 1 | 3 | 4 | 5;
   /** What comes next; the first task may wait for an answer. */
   agenda: Task[];
   played: Played[];

@@ -46,6 +46,16 @@ describe('R-sixpack, Biting Hand', () => {
     expect(t.held(0)).toBe(0);
     expect(t.told).toContain('Biting Hand: 3 hands in the pile, so Ada loses 2 cards.');
   });
+  it('R-sixpack-I1: of equal cards it lists as many as it costs, in matches before version 5 each', () => {
+    const fives = (pile: string, version?: 4) =>
+      sixes({ piles: [pile, '1', '1'], hands: ['6 5 5 5 3'], ...(version && { version }) })
+        .play('6')
+        .buttons(0)
+        .filter((label) => label.includes('Blank 5'));
+    expect(fives('bitingHand2h 4')).toEqual(['Blank 5 ×3']);
+    expect(fives('bitingHand2h 4h')).toEqual(['Blank 5 ×3', 'Blank 5 (no. 2)']);
+    expect(fives('bitingHand2h 4', 4)).toHaveLength(3);
+  });
   it('R-sixpack-I2: several bite once', () => {
     const t = sixes({ piles: ['bitingHand2 bitingHand3h 4h', '1', '1'], hands: ['6 1 2 3'] })
       .play('6')
@@ -215,7 +225,7 @@ describe('R-sixpack, Pile Driver', () => {
   it('R-sixpack-D6: what comes to the top counts at once', () => {
     const t = sixes({ piles: ['1 reverse2', '6', '6'], hands: ['pileDriver3', '4'] });
     // Reversed from the start: 4 is first and takes itself to a 6.
-    t.play('pileDriver3', '4').say(1, 'On Blank 6, pile 2');
+    t.play('pileDriver3', '4').say(1, 'On Blank 6 ✋, pile 2');
     expect(t.say(0, 'Rest to pile 1').piles).toEqual(['1 reverse2 6 4', 'pileDriver3', '6']);
     expect(view(t)).toContain('Low to high');
   });

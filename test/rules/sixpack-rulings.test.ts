@@ -237,7 +237,7 @@ describe('R-sixpack, Takeback', () => {
     expect(t.hand(0)).toBe('6h');
     const r = sixes({ piles: ['1', 'reverse5', '6'], hands: ['takeback1'] })
       .play('takeback1')
-      .say(0, 'Claim pile 1: Blank 1');
+      .say(0, 'Claim pile 1: Blank 1 ✋');
     expect(r.hand(0)).toBe('1');
   });
   it('R-sixpack-T4: with a sheriff it claims only as a sheriff’s number, and else is an ordinary card', () => {
@@ -308,6 +308,7 @@ describe('R-sixpack, Seethrough', () => {
     expect(t.told.at(-1)).toBe('Whoever has open cards picks before the others, the lowest first: Bob and Ada.');
     const plain = sixes({ piles: ['1', '5', '6'], hands: ['3 4'] }).play('3');
     expect(plain.told.join()).not.toContain('open cards');
+    expect(plain.asked(0)).toBe('Which card?');
   });
   it('R-sixpack-G7: whose lowest open cards are equal must play them', () => {
     const t = sixes({ piles: ['1', '1', '1'], hands: ['2', '2'], shown: ['3 5', '3'] });
@@ -325,6 +326,7 @@ describe('R-sixpack, Seethrough', () => {
       'seethrough2+calculator1',
     );
     expect(t.table.view().join('\n')).toContain('Picked already: Ada: Seethrough 2');
+    expect(t.asked(1)).toBe('Picked already: Ada: Seethrough 2. Which card?');
     expect(t.table.view().join('\n')).not.toContain('Calculator 1');
   });
 });

@@ -21,6 +21,8 @@ interface Sixes {
   readonly seed?: number;
   /** By today's rules, in which rounds without a choice play themselves. Hands that are bare are played by the first ones. */
   readonly isToday?: true;
+  /** By the rules of this version. */
+  readonly version?: 4;
 }
 
 export const SPARE = 'veto6';
@@ -32,13 +34,14 @@ export class Sixes3 {
   readonly table: Evening;
   readonly #bystanders: readonly number[];
   readonly #thrown: string[] = [];
-  constructor({ piles, hands, shown, round, bare, seed, isToday }: Sixes) {
+  constructor({ piles, hands, shown, round, bare, seed, isToday, version }: Sixes) {
     const given = {
       piles: piles.map(split),
       hands: bare ? hands.map(split) : [...hands.map((hand) => [...split(hand), SPARE]), NUMBERS, NUMBERS],
       ...(shown && { shown: shown.map(split) }),
       ...(round && { round }),
       ...(bare && !isToday && { version: 1 }),
+      ...(version && { version }),
     };
     this.#bystanders = bare ? [] : [hands.length, hands.length + 1];
     this.table = sit(sixpack, { given, ...(seed !== undefined && { seed }) });
@@ -100,6 +103,10 @@ export class Sixes3 {
   }
   get waiting(): readonly number[] {
     return this.table.waiting;
+  }
+  /** What a seat is asked. */
+  asked(seat: number): string {
+    return this.table.sayIn('en')(asksOf(this.table.match, seat)[0]!.ask.text);
   }
   buttons(seat: number): readonly string[] {
     return this.table.buttons(seat);

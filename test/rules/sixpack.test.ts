@@ -39,7 +39,7 @@ describe('oracles', () => {
   it('S6: reversed, then not any more', () => {
     const t = sixes({ piles: ['reverse3', '4', '5h'], hands: ['6', '1', '2'] })
       .play('6', '1', '2')
-      .say(0, 'Claim pile 2: Blank 4');
+      .say(0, 'Claim pile 2: Blank 4 ✋');
     expect(t.hand(0)).toBe('4');
     t.say(1, 'Claim pile 3: Blank 5 ✋');
     expect(t.piles).toEqual(['reverse3 2', '6', '1']);
@@ -48,7 +48,7 @@ describe('oracles', () => {
   it('S7: a reverse card that is played turns the rest of the round', () => {
     const t = sixes({ piles: ['2', '4', '5'], hands: ['reverse3', '4', '6'] })
       .play('reverse3', '4', '6')
-      .say(2, 'Claim pile 2: Blank 4');
+      .say(2, 'Claim pile 2: Blank 4 ✋');
     expect(t.hand(2)).toBe('4');
     expect(t.piles).toEqual(['2 reverse3', '6', '5 4']);
   });

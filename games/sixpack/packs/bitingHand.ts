@@ -1,7 +1,7 @@
 import type { AnyText, Seat } from '../../game.ts';
 import { sayerOf } from '../../kit/say.ts';
 import { type Card, inOrder, without } from '../cards.ts';
-import { answerOf, choice, fromHand, handOptions, heldOf, option, removed, say, toHand } from '../play.ts';
+import { answerOf, choice, fromHand, handOptions, heldOf, mergedFor, option, removed, say, toHand } from '../play.ts';
 import type { Task } from '../state.ts';
 import { cardText, countedMark, countedText, countsNotText, nthText } from '../texts.ts';
 import type { Say } from '../words/words.ts';
@@ -38,7 +38,9 @@ const discard: Step<Discard> = {
   asks(table, { seat, n }) {
     const choices = handOptions(table, seat);
     if (choices.length <= n) return [];
-    return [{ seat, text: () => says('bitingHand.askDiscard', { n }), choices, min: n, max: n }];
+    const isMerged = table.open.progress.rules >= 5;
+    const offered = isMerged ? mergedFor(table, choices, n) : choices;
+    return [{ seat, text: () => says('bitingHand.askDiscard', { n }), choices: offered, min: n, max: n }];
   },
   run(play, { seat }, answers) {
     const moves = answers.get(seat) ?? handOptions(play, seat).map(({ move }) => move);

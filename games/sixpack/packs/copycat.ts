@@ -52,7 +52,7 @@ const choose: Step<Choose> = {
     return choice(
       seat,
       () => says('copycat.ask', { card: cardText(card) }),
-      table.open.progress.rules === 4 ? differing(options) : options,
+      table.open.progress.rules >= 4 ? differing(options) : options,
     );
   },
   run(play, { id }, answers) {
