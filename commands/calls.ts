@@ -17,12 +17,11 @@ import {
 import { tappedGone } from '../src/discord/gateway/router.ts';
 import { messageOf } from '../src/discord/live/message.ts';
 import { troubleOf } from '../src/discord/live/requests.ts';
-import { relative } from '../src/speech/time.ts';
 import { hasRoom, lobbyLack } from '../src/table/lobby.ts';
 import { seatOf } from '../src/table/table.ts';
 import { seenTable } from '../src/table/visibility.ts';
 import { among, tapId } from '../src/views/ids.ts';
-import { pingMeButton } from '../src/views/pings.ts';
+import { calledText, pingMeButton } from '../src/views/pings.ts';
 import { type Tell, tellerOf } from '../src/words/index.ts';
 
 /** Why Sixes does not hand a role out. */
@@ -71,10 +70,7 @@ export async function callTapped(
   if (why !== undefined) return tappedGone(call, interaction, table, { why });
   if (seatOf(table, actor.user) === undefined) return replyRefused(call, { why: 'not-joined' });
   const called = await bot.pings.callPlayers(table, actor.name);
-  if (called === 'called') return replyPrivately(call, tell('called', {}));
-  if (called === 'no-role') return replyPrivately(call, tell('calledNobody', {}));
-  if (called === 'failed') return replyPrivately(call, tell('notCalled', {}));
-  return replyPrivately(call, tell('calledLately', { when: relative(called.nextAt) }));
+  return replyPrivately(call, calledText(called, tell));
 }
 
 /** Posts the button that gives the role, where the settings are open. */

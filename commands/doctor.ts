@@ -14,7 +14,11 @@ export const doctor: Command = {
 
   async execute(call, interaction) {
     const { bot, guild, channel, tell } = call;
-    if (!isServer(guild)) return replyPrivately(call, `## ${tell('doctorTitle', {})}`, tell('doctorOutside', {}));
+    if (!isServer(guild)) {
+      const isPrivate = interaction.memberPermissions?.has(PermissionFlagsBits.UseExternalApps) === false;
+      const text = tell(isPrivate ? 'doctorPrivate' : 'doctorOutside', {});
+      return replyPrivately(call, `## ${tell('doctorTitle', {})}`, text);
+    }
     const settings = await bot.store.server(guild);
     const tables = (await bot.host.tables(guild)).filter((table) => seesAtOnce(call, table) === true);
     const needed = neededBy(settings);

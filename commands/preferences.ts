@@ -137,7 +137,9 @@ function changeBy(
 }
 
 async function change({ bot, actor }: Call, wanted: Partial<Preferences>): Promise<void> {
-  if (Object.keys(wanted).length > 0) await bot.store.prefer(actor.user, wanted);
+  const { zone, ...others } = wanted;
+  if (Object.keys(others).length > 0) await bot.store.prefer(actor.user, others);
+  if ('zone' in wanted) await bot.reminders.setZone(actor.user, zone);
 }
 
 /** What is set now; `called`: whether they have the role of this server that is called, if there is one. In the language it is from now on. */

@@ -22,11 +22,14 @@ export function recapTexts(match: Match, seat: Seat, { say }: Speech): readonly 
 }
 
 /** That a match is over, and how it ended for the seat. */
-export function overText({ record, seats }: Table, { game, state }: Match, seat: Seat, { tell }: Speech): string {
+export function overText({ record, seats }: Table, { game, state }: Match, seat: Seat, { tell, name }: Speech): string {
   const over = tell('matchOver', {});
   if (record.status !== 'finished' || seats.length === 1) return over;
-  const { place } = game.standings(state).find((one) => one.seat === seat)!;
-  return `${over} ${place === 1 ? tell('youWon', {}) : tell('youCame', { place, n: seats.length })}`;
+  const standings = game.standings(state);
+  const { place } = standings.find((one) => one.seat === seat)!;
+  if (place > 1) return `${over} ${tell('youCame', { place, n: seats.length })}`;
+  const others = standings.filter((one) => one.place === 1 && one.seat !== seat).map((one) => name(one.seat));
+  return `${over} ${others.length === 0 ? tell('youWon', {}) : tell('youSharedFirst', { others })}`;
 }
 
 /** The table in words. */

@@ -116,8 +116,8 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
     const isDone = chosen.length > 0 && lackingIn(ask, chosen) === 0;
     const isBegun = isAdvised || (isShown && isDrafted(ask) && (isDone || isWarned));
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
-    // To those who listen the table's message says until when. Beside advice, time without an end is not worth a line.
-    const isKnown = (isSpoken && !isDaily(table)) || (isAdvised && match.isUntimed);
+    // To those who listen the table's message says until when. Beside advice or a draft, time without an end is not worth a line.
+    const isKnown = (isSpoken && !isDaily(table)) || (isBegun && match.isUntimed);
     const until = isKnown ? [] : untilTexts(table, open, ask, speech);
     return [asked, ...until].filter(Boolean).join(' ');
   });

@@ -55,6 +55,15 @@ export class Reminders {
     this.#alarms.setEarliest('next', nextAt, this.#ring);
   }
 
+  /** Keeps somebody's time zone; what they are reminded of comes at their hour there. */
+  async setZone(user: string, zone: string | undefined): Promise<void> {
+    const { store } = this.#deps;
+    await store.prefer(user, { zone });
+    const reminder = await store.reminderOf(user);
+    if (reminder !== undefined && !reminder.isRefused)
+      await this.set(user, reminder.hour, zone ?? NO_ZONE, reminder.locale);
+  }
+
   /** Sets the alarm for the next one of all. */
   async start(): Promise<void> {
     const next = await this.#deps.store.nextReminder();

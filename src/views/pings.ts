@@ -7,7 +7,7 @@ import { messageName } from '../speech/names.ts';
 import { speechOf } from '../speech/speech.ts';
 import { relative } from '../speech/time.ts';
 import { dueAt, type Pending } from '../table/match.ts';
-import type { Call, Ping } from '../table/pings.ts';
+import type { Call, Called, Ping } from '../table/pings.ts';
 import type { Remembrance } from '../table/reminders.ts';
 import type { Table } from '../table/table.ts';
 import { titleIn } from '../words/games.ts';
@@ -21,6 +21,13 @@ export function pingBlocks({ table, users, about, direct }: Ping): Blocks {
   if ('startsAt' in about) return startPing(table, users, about.startsAt);
   if (direct !== undefined && 'question' in about) return directPing(table, about, direct.locale);
   return 'openedBy' in about ? seatsPing(table, users, about.openedBy) : questionPing(table, about, users);
+}
+
+/** What came of calling players, for whoever did. */
+export function calledText(called: Called, tell: Tell): string {
+  if (called === 'called') return tell('called', {});
+  if (called === 'no-role') return tell('calledNobody', {});
+  return called === 'failed' ? tell('notCalled', {}) : tell('calledLately', { when: relative(called.nextAt) });
 }
 
 /** Everybody who sees it can sit down, or be called from then on. */

@@ -96,6 +96,7 @@ export interface RecordWords {
   coachFine: NoArgs;
   coachNothing: NoArgs;
   coachLine: { best: string; yours: string };
+  coachPicks: { picks: string };
   again: NoArgs;
   practice: NoArgs;
   practiceOver: { before: string; now: string };

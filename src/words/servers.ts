@@ -51,6 +51,7 @@ export interface ServerWords {
   savedChoose: NoArgs;
   doctorTitle: NoArgs;
   doctorOutside: NoArgs;
+  doctorPrivate: NoArgs;
   doctorFine: { channels: number };
   doctorMissing: { where: string; permission: string; what: string };
   doctorGone: { where: string };

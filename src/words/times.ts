@@ -33,7 +33,7 @@ export function readTime(written: string, now: number, zone: string | undefined)
   const words = text.split(' ');
   const day = words.find((word) => Object.hasOwn(DAYS, word));
   const clock = CLOCK.exec(words.filter((word) => word !== day).join(' '));
-  const time = clock && clockTime(clock);
+  const time = clock && clockTime(day === 'tonight' ? inTheEvening(clock) : clock);
   if (!time) return { lacks: 'sense' };
   if (zone === undefined) return { lacks: 'zone' };
   const today = wallIn(zone, now);
@@ -52,6 +52,12 @@ function clockTime([, hours, minutes = '0', half]: RegExpExecArray): Pick<Wall, 
   if (!isHalf) return { hour: hour % 24, minute };
   return { hour: (hour % 12) + (half === 'pm' ? 12 : 0), minute };
 }
+
+/** An hour of half a day is one of its second half, unless that is said. */
+const inTheEvening = (clock: RegExpExecArray): RegExpExecArray => {
+  const isOfHalf = Number(clock[1]) >= 1 && Number(clock[1]) < 12;
+  return isOfHalf && clock[3] === undefined ? (clock.with(3, 'pm') as RegExpExecArray) : clock;
+};
 
 /** The zones in which most people live, from west to east: a list has no room for all. */
 const COMMON_ZONES = [

@@ -227,6 +227,7 @@ export interface Words extends Refused, Paces, Wrong {
   // End
   matchOver: NoArgs;
   youWon: NoArgs;
+  youSharedFirst: { others: readonly string[] };
   youCame: { place: number; n: number };
   won: { names: readonly string[]; count: number; points: string };
   wonBy: { names: readonly string[]; points: string; ahead: number; others: readonly string[] };
@@ -317,7 +318,6 @@ export interface Words extends Refused, Paces, Wrong {
   puzzleBest: NoArgs;
   puzzleAnswers: { count: number; shares: string };
 
-  gamesNothing: NoArgs;
   nextTable: NoArgs;
   gamesMore: { n: number };
   gamesTurn: { when: string };

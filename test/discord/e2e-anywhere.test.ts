@@ -42,6 +42,18 @@ async function playedOut(): Promise<Seating> {
   return table;
 }
 
+/** The same of Ada and Bob alone. */
+async function pairIn(where: Channel): Promise<Seating> {
+  const opened = await house.playground.as('Ada', where).slash('play', { sub: '6nimmt', options: { rounds: 1 } });
+  const table = house.seatingOf(opened.message!, where.id);
+  await table.press('Bob', 'join');
+  await table.start();
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  await play(table);
+  await house.playground.until(() => table.isOver());
+  return table;
+}
+
 /** Everybody answers until the match is over, or `most` answers are given. */
 async function play(table: Seating, most = Number.POSITIVE_INFINITY): Promise<void> {
   for (let n = 0; n < most; n += 1) {
@@ -136,6 +148,13 @@ it('shows the board and the tables of a group to the group alone', async () => {
   expect(textOf(own.message!)).toContain('Bob');
   const profile = await playground.as('Ada', group).slash('profile', { options: { game: '6nimmt' } });
   expect(textOf(profile.message!)).toContain('one match');
+  // Who is in the group and has not sat there does not.
+  const pair = await pairIn(group);
+  for (const name of ['Bob', 'Gus']) playground.installForUser(name);
+  const watched = await playground.as('Gus', group).slash('replay', { options: { code: pair.match } });
+  expect(textOf(watched.message!)).not.toContain('Bob');
+  const their = await playground.as('Bob', group).slash('replay', { options: { code: pair.match } });
+  expect(textOf(their.message!)).toContain('Bob');
 });
 
 it('is posted again through a tap when it is 50 minutes old, and shows the time that has passed', async () => {
@@ -187,6 +206,9 @@ it('says where Discord shows the table to one person alone, and what can be done
   const [said] = await playground.until(() => opened.followUps().length > 0 && opened.followUps());
   expect(textOf(said!)).toContain('Only you see this table.');
   expect(JSON.stringify(said)).toContain('integration_type=0');
+  expect(textOf((await ada.slash('doctor')).message!)).toContain('Only you would see a table here.');
+  playground.installForUser('Bob');
+  expect(textOf((await playground.as('Bob', elsewhere).slash('doctor')).message!)).toContain('✓ Tables work here.');
   // With bots it can be played there.
   const started = await ada.click(opened.message!, 'Play with bots');
   expect(started).toMatchObject({ failed: false, type: 7 });

@@ -29,6 +29,8 @@ const calls = (): Wire[] =>
     .as('Kim')
     .messages()
     .filter(({ mention_roles }) => mention_roles.length > 0);
+const toldTo = (table: Seating, name: string): readonly string[] =>
+  table.as(name).messages().filter(isEphemeral).map(textOf);
 const doctor = async (): Promise<string> => textOf((await house.playground.as('Ada').slash('doctor')).message!);
 
 it('people give themselves the role with the button that managers post, and take it back', async () => {
@@ -171,8 +173,20 @@ it('after a match Find others opens a table like it, without kept seats, and cal
   expect((await lobby.state()).record).toMatchObject({ host: house.playground.user('Bob').id, rematchOf: null });
   await house.playground.until(() => calls().length === 1);
   expect(textOf(calls()[0]!)).toContain('Bobby is looking for players for **6 nimmt!**');
+  await house.playground.until(() => toldTo(table, 'Bob').includes('✓ Players are called.'));
   // Whoever else taps sits down there.
   await table.as('Ada').click(table.message(), 'Find others');
   expect((await lobby.state()).seats.map(({ name }) => name)).toEqual(['Bobby', 'Ada']);
   expect(idsIn(table.message())).toContain(`v1:${table.match}:@:rematch`);
+
+  // Too soon for another call, the table opens all the same, and whoever asked is told.
+  const next = await house.seat({ people: ['Gus', 'Kim'], options: { ending: 'rounds', rounds: 1 } });
+  await next.start();
+  await next.playToTheEnd(['Gus', 'Kim']);
+  const opened = await next.as('Gus').click(next.message(), 'Find others');
+  expect(textOf(opened.message!)).toContain('Rounds: 1');
+  await house.playground.until(() =>
+    toldTo(next, 'Gus').some((text) => text.includes('called on this server not long ago')),
+  );
+  expect(calls()).toHaveLength(1);
 });

@@ -40,7 +40,7 @@ it('deals 6 nimmt! alike on every server, against bots that answer alike', async
   const dealt = await Promise.all([ada, bob].map(tableOf));
   expect(dealt[0]!.match!.state).toEqual(dealt[1]!.match!.state);
   expect(dealt[0]!.seats.map(({ user }) => user === null)).toEqual([false, true, true, true]);
-  expect(textOf(ada)).not.toContain('Suggest');
+  expect(labelsOf(ada)).not.toContain('Hint');
   await play('Ada', ada, 0);
   await play('Bob', bob, 0, 'spiele');
   const ends = await Promise.all([ada, bob].map(tableOf));

@@ -480,6 +480,18 @@ it('is checked on the next day by what its own day has shown, with Sixes and wit
   expect(check(file, shown).filter(([, wrong]: [string, string | undefined]) => wrong !== undefined)).toEqual([]);
 });
 
+it('fills in no advice, neither by a button nor by a forged tap', async () => {
+  await open();
+  const panel = await begin('Ada');
+  await press('Ada', panel, 'Keep');
+  const now = seen('Ada', panel);
+  expect(labelsOf(now)).not.toContain('Suggest');
+  const [, , question] = answersOf(now)[0]!.custom_id!.split(':');
+  await as('Ada').click(now.id, `v1:${matchIn(panel)}:${question}:@suggest`, { force: true });
+  expect(textOf(seen('Ada', panel))).toContain('Advice is for matches against bots or alone.');
+  expect(labelsOf(seen('Ada', panel)).filter((label) => label.startsWith('✓'))).toEqual([]);
+});
+
 it('is over with its day even when its end comes late', async () => {
   await open();
   const panel = await begin('Ada');

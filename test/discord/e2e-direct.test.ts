@@ -129,6 +129,16 @@ it('reminds of the daily once a day at the hour, also over a restart, until a ta
   expect(textOf(list)).toContain('You get no reminder of the daily match.');
 });
 
+it('reminds at the hour of the time zone that somebody chooses later', async () => {
+  await remindAt('Bob', 12);
+  const { id } = house.playground.user('Bob');
+  const next = async () => (await house.bot.store.reminderOf(id))!.nextAt;
+  expect((await next()) % DAY_MS).toBe(3 * HOUR_MS);
+  const panel = (await house.playground.as('Bob').slash('preferences')).message!;
+  await house.playground.as('Bob').select(panel, 'c1:preferences:timezone', ['Asia/Dhaka']);
+  expect((await next()) % DAY_MS).toBe(6 * HOUR_MS);
+});
+
 it('reminds nobody long after the hour', async () => {
   const { playground } = house;
   await remindAt('Bob', 12);

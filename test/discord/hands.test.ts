@@ -165,6 +165,18 @@ it('say at the end what became of the last card, and how the match ended for eac
   );
 });
 
+it('say with whom the first place is shared', async () => {
+  await open({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[50], [51]] })] });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
+  await started(table);
+  const panelOf = (name: string) => table.as(name).messages().findLast(isEphemeral)!;
+  await table.as('Ada').click(panelOf('Ada'), '50');
+  await table.as('Bob').click(panelOf('Bob'), '51');
+  await quiet(house.playground);
+  expect(textOf(panelOf('Ada'))).toContain('The match is over. You share first place with Bobby.');
+  expect(textOf(panelOf('Bob'))).toContain('The match is over. You share first place with Ada.');
+});
+
 it('leave what happened between two deals to few words beside the chart', async () => {
   const games = [dealt({ rows: [[10], [20], [30], [40]], hands: [[50], [60]] })];
   await open({ games, holdTime: 5_000, pictures: true });

@@ -36,6 +36,7 @@ import {
   VOTE,
 } from '../../views/ids.ts';
 import { lookUpBlocks } from '../../views/lookUp.ts';
+import { calledText } from '../../views/pings.ts';
 import { downButton } from '../../views/table.ts';
 import type { Panel } from '../live/panels.ts';
 import { carriedIn } from '../live/pictures.ts';
@@ -139,8 +140,9 @@ const rematch =
     const isShown = await call.bot.tables.of(outcome.table).open(call.answer, 'reply');
     if (!isShown || call.bot.limits?.mayCall(call.actor.user) === false) return undefined;
     const { pings } = call.bot;
-    const how = which === 'others' ? 'callPlayers' : 'callBack';
-    return pings[how](outcome.table, call.actor.name);
+    if (which !== 'others') return pings.callBack(outcome.table, call.actor.name);
+    const called = await pings.callPlayers(outcome.table, call.actor.name);
+    return called === 'no-role' ? undefined : replyPrivately(call, calledText(called, call.tell));
   };
 
 const VERBS: Readonly<Record<Verb, (tap: Tap, id: Id) => Promise<unknown>>> = {

@@ -207,6 +207,7 @@ export const main = catalogue<Words>()({
 
   matchOver: 'Die Partie ist zu Ende.',
   youWon: 'Du gewinnst.',
+  youSharedFirst: 'Du teilst dir den ersten Platz mit {others}.',
   youCame: 'Du bist {place}. von {n}.',
   won: '🏆 **{names} {count, plural, one {gewinnt} other {gewinnen}}:** {points}',
   wonTie: '🏆 **{names} gewinnt:** {points}. {why}.',
@@ -286,7 +287,6 @@ export const main = catalogue<Words>()({
   dailyAbout:
     'Alle haben heute auf allen Servern dasselbe Glück, und alle spielen allein. Der Tag begann {from} und endet {until}. Du hast einen Versuch, und er zählt, wenn du rechtzeitig fertig wirst.',
   gamesHead: 'Deine Spiele',
-  gamesNothing: 'Gerade wartet nichts auf dich.',
   nextTable: 'Nächster Tisch',
   'invite.about': 'In Gruppen und auf anderen Servern spielen',
   'puzzle.about': 'Jeden Tag eine Stellung: Welche Karte würdest du spielen?',

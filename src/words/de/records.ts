@@ -98,6 +98,7 @@ export const records = catalogue<RecordWords>()({
   coachNothing:
     'Experten sagen etwas zu Zügen, die du selbst nach den heutigen Regeln gemacht hast, in Spielen, die Experten haben.',
   coachLine: 'Mit demselben Glück kommen Experten auf **{best}**; du kamst auf {yours}.',
+  coachPicks: 'Ihre Züge: {picks}.',
   again: 'Nochmal versuchen',
   practice: 'Übung gegen Bots, ab deiner Wahl. Nichts davon zählt.',
   practiceOver: 'Damals: **{before}**. Jetzt: **{now}**.',

@@ -57,6 +57,8 @@ export const servers = catalogue<ServerWords>()({
   doctorTitle: 'Berechtigungen',
   doctorOutside:
     '✓ Tische gehen hier. Sixes ist an diesem Ort kein Mitglied: Seine Nachricht ändert sich, wenn jemand darauf tippt, oder bis zu einer Viertelstunde danach. Sieht sie veraltet aus, tippe darauf. Für Pings, Threads und Tische, die von selbst nach unten rücken, muss ein Server Sixes installieren: `/invite`.',
+  doctorPrivate:
+    'Einen Tisch würdest hier nur du sehen. In diesem Kanal zeigt Discord das, was du mit eigenen Apps tust, nur dir. Mit Bots kannst du spielen. Um mit anderen zu spielen, bitte jemanden, der den Server verwaltet, **Externe Apps verwenden** zu erlauben oder Sixes zu installieren: `/invite`.',
   doctorFine:
     '✓ Alles bereit: Sixes hat jede Berechtigung, die es {channels, plural, one {hier} other {hier und in # weiteren Kanälen mit Tischen oder für Tische}} braucht.',
   doctorMissing:

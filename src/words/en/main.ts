@@ -203,6 +203,7 @@ export const main = catalogue<Words>()({
 
   matchOver: 'The match is over.',
   youWon: 'You win.',
+  youSharedFirst: 'You share first place with {others}.',
   youCame: 'You came {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {n}.',
   won: '🏆 **{names} {count, plural, one {wins} other {win}}** with {points}',
   wonTie: '🏆 **{names} wins** with {points}. {why}.',
@@ -282,7 +283,6 @@ export const main = catalogue<Words>()({
   dailyAbout:
     'Everybody on every server has the same luck today, alone. The day began {from} and ends {until}. You have one try, and it counts when you finish it in time.',
   gamesHead: 'Your games',
-  gamesNothing: 'Nothing waits for you just now.',
   nextTable: 'Next table',
   'invite.about': 'Play in group chats and on other servers',
   'puzzle.about': 'A position a day: which card would you play?',

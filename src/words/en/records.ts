@@ -98,6 +98,7 @@ export const records = catalogue<RecordWords>()({
   coachNothing:
     'Experts say something about picks that you made yourself, by today’s rules, in games that have experts.',
   coachLine: 'With the same luck an expert comes to **{best}**; you came to {yours}.',
+  coachPicks: 'The expert’s picks: {picks}.',
   again: 'Try it again',
   practice: 'Practice against bots, from your pick on. Nothing here counts.',
   practiceOver: 'Then: **{before}**. Now: **{now}**.',

@@ -54,6 +54,8 @@ export const servers = catalogue<ServerWords>()({
   doctorTitle: 'Permissions',
   doctorOutside:
     '✓ Tables work here. Sixes is no member of this place: its message changes when somebody taps it, or within a quarter of an hour after that. If it looks old, tap it. For pings, threads and tables that move down by themselves, a server has to install Sixes: `/invite`.',
+  doctorPrivate:
+    'Only you would see a table here. In this channel Discord shows what you do with apps of your own to you alone. You can play with bots. To play with others, ask somebody who manages the server to allow **Use External Apps**, or to install Sixes: `/invite`.',
   doctorFine:
     '✓ All set: Sixes has every permission it needs {channels, plural, one {here} other {here and in # other channels with tables or chosen for them}}.',
   doctorMissing:
