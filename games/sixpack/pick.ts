@@ -7,7 +7,7 @@ import type { Asking, Choice, Reading, Step, Table } from './packs/pack.ts';
 import { landsText } from './place.ts';
 import { first, fromHand, handOptions, heldOf, merged, mergedFor, say, seatsOf } from './play.ts';
 import type { Held, Move, Pick, Task } from './state.ts';
-import { cardText, playedText, summedText } from './texts.ts';
+import { playedText, summedText } from './texts.ts';
 import { type Say, says } from './words/words.ts';
 
 /** `must`: only cards that face the others with this number (G7). */
@@ -98,17 +98,9 @@ interface Playing {
 
 const pickAsk = (table: Table, seat: Seat, must: number | undefined): Asking => {
   const plays = Math.min(playsFor(table.own.length), table.own[seat]!.hand.length + table.open.shown[seat]!.length);
-  const ask = () => (must === undefined ? says('askPlay', { n: plays }) : says('askMust', { n: plays, must }));
-  return playAsk(table, seat, { text: () => afterPicks(table, ask()), plays, must });
+  const text = () => (must === undefined ? says('askPlay', { n: plays }) : says('askMust', { n: plays, must }));
+  return playAsk(table, seat, { text, plays, must });
 };
-
-/** Whoever picks later knows the open cards that others have picked. */
-function afterPicks({ open }: Table, ask: Say): Say {
-  const picks = open.picks.flatMap(({ seat, card }) =>
-    card === undefined ? [] : says('has', { seat: { seat }, what: cardText(card) }),
-  );
-  return picks.length === 0 ? ask : says('askAfterPicks', { picks, ask });
-}
 
 /** L1: one card of a hand, with what is attached to it, added to a round that has begun. */
 export const lateAsk = (table: Table, seat: Seat, text: () => Say): Asking => playAsk(table, seat, { text, plays: 1 });

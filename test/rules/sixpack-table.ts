@@ -104,10 +104,6 @@ export class Sixes3 {
   get waiting(): readonly number[] {
     return this.table.waiting;
   }
-  /** What a seat is asked. */
-  asked(seat: number): string {
-    return this.table.sayIn('en')(asksOf(this.table.match, seat)[0]!.ask.text);
-  }
   buttons(seat: number): readonly string[] {
     return this.table.buttons(seat);
   }

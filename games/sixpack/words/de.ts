@@ -60,7 +60,6 @@ export const de = catalogue<CoreWords>()({
   askVote:
     '{n, plural, one {Ein weiteres Pack wählt ihr gemeinsam. Für welches stimmst du?} other {# weitere Packs wählt ihr gemeinsam. Für welche # stimmst du?}}',
   askPlay: '{n, plural, one {Welche Karte} other {Welche # Karten}}?',
-  askAfterPicks: 'Schon gewählt: {picks}. {ask}',
   askMust:
     'Deine niedrigste offene Karte ist eine {must}, wie bei jemand anderem, also musst du sie spielen.{n, plural, one {} other { Die andere Karte ist frei.}}',
   playPart: '{slot, plural, =1 {Erste Karte} other {Zweite Karte}}',

@@ -59,7 +59,6 @@ export const en = catalogue<CoreWords>()({
   askVote:
     '{n, plural, one {One more pack is picked together. Which one do you vote for?} other {# more packs are picked together. Which # do you vote for?}}',
   askPlay: '{n, plural, one {Which card} other {Which # cards}}?',
-  askAfterPicks: 'Picked already: {picks}. {ask}',
   askMust:
     'Your lowest open card is a {must}, and so is somebody else’s: you have to play it.{n, plural, one {} other { The other card is free.}}',
   playPart: '{slot, plural, =1 {First card} other {Second card}}',

@@ -64,7 +64,6 @@ export interface CoreWords extends OwnWords {
   askPack: NoArgs;
   askVote: { n: number };
   askPlay: { n: number };
-  askAfterPicks: { picks: Texts; ask: AnyText };
   askMust: { n: number; must: number };
   playPart: { slot: number };
   playAs: { card: AnyText; slot: number };
