@@ -67,11 +67,13 @@ const awayAmong = (stored: readonly Omit<Listed, 'game'>[], { bot }: Call): read
     return game === undefined ? [] : [{ ...table, game }];
   });
 
-/** The hand that waits for somebody and is due first; the way there stands in the list where it cannot be opened here, or is another process's. */
+/** The hand that waits for somebody and is due first; the way there stands in the list where it cannot be opened here. */
 async function next(call: Call, interaction: Seen): Promise<unknown> {
   const [first] = call.bot.host.waitingFor(call.actor.user);
-  const isHere = first !== undefined && (isDaily(first) || first.record.guild === call.guild);
-  const table = isHere ? await seenTable(call, first.record.id) : undefined;
+  if (first === undefined) return replyPrivately(call, call.tell('gamesNothing', {}));
+  const { id, guild } = first.record;
+  const isHere = isDaily(first) || guild === call.guild;
+  const table = isHere ? await seenTable(call, id) : undefined;
   return table === undefined ? list(call, interaction) : openHand(call, table, 'reply');
 }
 

@@ -318,6 +318,7 @@ export interface Words extends Refused, Paces, Wrong {
   puzzleBest: NoArgs;
   puzzleAnswers: { count: number; shares: string };
 
+  gamesNothing: NoArgs;
   nextTable: NoArgs;
   gamesMore: { n: number };
   gamesTurn: { when: string };

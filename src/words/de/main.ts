@@ -287,6 +287,7 @@ export const main = catalogue<Words>()({
   dailyAbout:
     'Alle haben heute auf allen Servern dasselbe Glück, und alle spielen allein. Der Tag begann {from} und endet {until}. Du hast einen Versuch, und er zählt, wenn du rechtzeitig fertig wirst.',
   gamesHead: 'Deine Spiele',
+  gamesNothing: 'Gerade wartet nichts auf dich.',
   nextTable: 'Nächster Tisch',
   'invite.about': 'In Gruppen und auf anderen Servern spielen',
   'puzzle.about': 'Jeden Tag eine Stellung: Welche Karte würdest du spielen?',

@@ -283,6 +283,7 @@ export const main = catalogue<Words>()({
   dailyAbout:
     'Everybody on every server has the same luck today, alone. The day began {from} and ends {until}. You have one try, and it counts when you finish it in time.',
   gamesHead: 'Your games',
+  gamesNothing: 'Nothing waits for you just now.',
   nextTable: 'Next table',
   'invite.about': 'Play in group chats and on other servers',
   'puzzle.about': 'A position a day: which card would you play?',
