@@ -26,7 +26,7 @@ export async function completions(call: Call, interaction: AutocompleteInteracti
   const channels = new Map<string, boolean>();
   for (let n = tables.length - 1; n >= 0 && offered.length < CHOICES_A_SELECT; n -= 1) {
     const table = tables[n]!;
-    // A daily is seen on its whole server, and says nothing of who sees its channel.
+    // A daily is visible on its whole server, so it must not decide whether its channel is.
     if (!isMeant(table, n) || own.has(table) || !isListed(table, actor.user)) continue;
     const { channel } = table.record;
     const sees = channels.get(channel) ?? seesAtOnce(call, table) === true;

@@ -137,9 +137,7 @@ function changeBy(
 }
 
 async function change({ bot, actor }: Call, wanted: Partial<Preferences>): Promise<void> {
-  const { zone, ...others } = wanted;
-  if (Object.keys(others).length > 0) await bot.store.prefer(actor.user, others);
-  if ('zone' in wanted) await bot.reminders.setZone(actor.user, zone);
+  if (Object.keys(wanted).length > 0) await bot.reminders.prefer(actor.user, wanted);
 }
 
 /** What is set now; `called`: whether they have the role of this server that is called, if there is one. In the language it is from now on. */

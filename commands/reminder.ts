@@ -44,7 +44,7 @@ export async function remindTapped(
   }
   if (what === ZONE && chosen !== undefined) {
     const zone = zoneNamed(chosen, now);
-    if (zone !== undefined) await bot.reminders.setZone(actor.user, zone);
+    if (zone !== undefined) await bot.reminders.prefer(actor.user, { zone });
     return call.answer.update(await panel(call));
   }
   const { zone } = await bot.store.preferences(actor.user);

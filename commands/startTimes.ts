@@ -57,7 +57,7 @@ export async function zoneTapped(
     await replyPrivately(call, tell('zoneUnknown', {}));
     return false;
   }
-  await bot.reminders.setZone(actor.user, zone);
+  await bot.reminders.prefer(actor.user, { zone });
   if (!isAsked) await call.answer.update(ephemeral([tell('zoneKept', { zone: zoneText(zone, now, locale) })]));
   return isAsked;
 }

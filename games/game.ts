@@ -127,7 +127,7 @@ export interface Question<S extends Shape> {
   readonly shares?: string;
   /** The game goes on without its answer: who owes it is not waited for, and its text says until when it counts. */
   readonly aside?: true;
-  /** It takes the place of one that the rules have just answered: a tap right after it was asked was meant for that one. */
+  /** The rules have just answered the question before it, so a tap right after it was asked does nothing. */
   readonly isGuarded?: true;
 }
 

@@ -152,7 +152,7 @@ function collectedText(open: Open): Say {
   return collectorsText(open) ?? say('liveNobody', { card });
 }
 
-/** Cards to be placed, those that are placed by now, and empty piles. As long in each case, so that no line breaks anew. */
+/** Drawn cards, with their place once they have one, and empty piles. The text hardly changes in length, so no button moves. */
 function placingText(open: Open): Say {
   const cards = [...open.displays.keys()].flatMap((seat) => {
     const card = drawnBy(open, seat);

@@ -3,6 +3,7 @@ import type { Locale } from '../../games/game.ts';
 import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import type { Preferences } from '../store/preferences.ts';
 import type { Reminder } from '../store/reminders.ts';
 import type { Store } from '../store/store.ts';
 import { nextHour } from '../zones.ts';
@@ -55,13 +56,13 @@ export class Reminders {
     this.#alarms.setEarliest('next', nextAt, this.#ring);
   }
 
-  /** Keeps somebody's time zone; what they are reminded of comes at their hour there. */
-  async setZone(user: string, zone: string | undefined): Promise<void> {
+  /** Saves preferences. If the time zone changes, the reminder moves to the same hour in the new one. */
+  async prefer(user: string, change: Partial<Preferences>): Promise<void> {
     const { store } = this.#deps;
-    await store.prefer(user, { zone });
-    const reminder = await store.reminderOf(user);
+    await store.prefer(user, change);
+    const reminder = 'zone' in change ? await store.reminderOf(user) : undefined;
     if (reminder !== undefined && !reminder.isRefused)
-      await this.set(user, reminder.hour, zone ?? NO_ZONE, reminder.locale);
+      await this.set(user, reminder.hour, change.zone ?? NO_ZONE, reminder.locale);
   }
 
   /** Sets the alarm for the next one of all. */

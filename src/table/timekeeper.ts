@@ -106,7 +106,7 @@ export class Timekeeper {
     }
     if (change.kind === 'refined') return;
     if (change.kind === 'unloaded') {
-      // To take out what is not in memory any more would load it, and have it taken out again.
+      // If this alarm rang now, it would load the table just to unload it again.
       this.#alarms.clear(`unload ${change.table.record.id}`);
       return;
     }

@@ -20,7 +20,7 @@ export class TournamentThreads {
   isWanted = ({ id, threads }: Pick<TournamentRecord, 'id' | 'threads'>): boolean =>
     threads && this.#clock.now() >= (this.#refusedUntil.get(id) ?? 0);
 
-  /** When one is asked for again, or `other` if that is earlier; in wall-clock ms. */
+  /** When to try making threads again, or `other` if that is earlier; in wall-clock ms. */
   nextLookAt(id: string, other: number | undefined): number | undefined {
     const until = this.#refusedUntil.get(id) ?? 0;
     return until > this.#clock.now() ? Math.min(until, other ?? until) : other;

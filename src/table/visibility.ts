@@ -46,7 +46,7 @@ export function seesAtOnce({ bot, actor, guild, channel, viewer }: Asker, table:
   return bot.sight.known(viewer, record.channel);
 }
 
-/** Whether a match that is over is open to whoever sees its place: where Sixes is no member of it, to those alone who sat there. */
+/** Whether somebody may look at a finished match. Outside servers with Sixes, only people who sat there may. */
 export const isOpenTo = (table: Seen, user: string): boolean => isServer(table.record.guild) || hasSatAt(table, user);
 
 /** Whether a table exists for the one who asks. */

@@ -53,7 +53,7 @@ function clockTime([, hours, minutes = '0', half]: RegExpExecArray): Pick<Wall, 
   return { hour: (hour % 12) + (half === 'pm' ? 12 : 0), minute };
 }
 
-/** An hour of half a day is one of its second half, unless that is said. */
+/** Reads an hour from 1 to 11 as p.m. unless am or pm is given. */
 const inTheEvening = (clock: RegExpExecArray): RegExpExecArray => {
   const isOfHalf = Number(clock[1]) >= 1 && Number(clock[1]) < 12;
   return isOfHalf && clock[3] === undefined ? (clock.with(3, 'pm') as RegExpExecArray) : clock;

@@ -461,7 +461,7 @@ it('ends with its channel, and shows nothing any more', async () => {
   expect(said(await again)).toContain('The tournament is open');
 });
 
-it('is not there for who does not see its channel, by command or by a forged tap', async () => {
+it('is hidden from people who cannot see its channel, even by a forged tap', async () => {
   const { playground } = house;
   playground.overwrite('games', 'everybody', { deny: PERMISSIONS.viewChannel });
   for (const name of [...FOUR, 'Ludo'])
@@ -478,7 +478,7 @@ it('is not there for who does not see its channel, by command or by a forged tap
   expect((await stored()).entrants.map(({ name }) => name)).toEqual(['Ada', 'Bobby']);
 });
 
-it('keeps at its end no name of who has not sat at a table', async () => {
+it('deletes the names of people who never got a table when it ends', async () => {
   await start('Ada', { rounds: 1, minutes: 5 });
   await joined([...FOUR, 'Hana']);
   await tap('Hana', 'Leave');

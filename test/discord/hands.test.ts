@@ -26,6 +26,19 @@ async function started(table: Seating): Promise<void> {
   await quiet(house.playground);
 }
 
+const panelOf = (table: Seating, name: string) => table.as(name).messages().findLast(isEphemeral)!;
+
+/** A match of one card each, once Ada and Bob have played theirs. */
+async function bothPlayed(ada: number, bob: number): Promise<Seating> {
+  await open({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[ada], [bob]] })] });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
+  await started(table);
+  await table.as('Ada').click(panelOf(table, 'Ada'), String(ada));
+  await table.as('Bob').click(panelOf(table, 'Bob'), String(bob));
+  await quiet(house.playground);
+  return table;
+}
+
 it('come to everybody who has joined or started, each to its own person', async () => {
   await open({ pictures: true });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
@@ -147,34 +160,22 @@ it('stay where they are at a new deal where the channel takes no more messages',
 });
 
 it('say at the end what became of the last card, and how the match ended for each', async () => {
-  await open({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[50], [5]] })] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
-  await started(table);
-  const panelOf = (name: string) => table.as(name).messages().findLast(isEphemeral)!;
-  await table.as('Ada').click(panelOf('Ada'), '50');
-  await table.as('Bob').click(panelOf('Bob'), '5');
+  const table = await bothPlayed(50, 5);
+  expect(textOf(panelOf(table, 'Bob'))).toContain('**Which row do you take?**');
+  await table.as('Bob').click(panelOf(table, 'Bob'), answersOf(panelOf(table, 'Bob'))[1]!.custom_id!);
   await quiet(house.playground);
-  expect(textOf(panelOf('Bob'))).toContain('**Which row do you take?**');
-  await table.as('Bob').click(panelOf('Bob'), answersOf(panelOf('Bob'))[1]!.custom_id!);
-  await quiet(house.playground);
-  expect(textOf(panelOf('Ada'))).toMatch(
+  expect(textOf(panelOf(table, 'Ada'))).toMatch(
     /^You: 50 → row 4, no ducks\..*\n───\nThe match is over\. You win\.\n\[What could I do better\?\]$/,
   );
-  expect(textOf(panelOf('Bob'))).toMatch(
+  expect(textOf(panelOf(table, 'Bob'))).toMatch(
     /^You: 5 took row 2, 3 ducks\.\n───\nThe match is over\. You came 2nd of 2\.\n\[What could I do better\?\]$/,
   );
 });
 
 it('say with whom the first place is shared', async () => {
-  await open({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[50], [51]] })] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
-  await started(table);
-  const panelOf = (name: string) => table.as(name).messages().findLast(isEphemeral)!;
-  await table.as('Ada').click(panelOf('Ada'), '50');
-  await table.as('Bob').click(panelOf('Bob'), '51');
-  await quiet(house.playground);
-  expect(textOf(panelOf('Ada'))).toContain('The match is over. You share first place with Bobby.');
-  expect(textOf(panelOf('Bob'))).toContain('The match is over. You share first place with Ada.');
+  const table = await bothPlayed(50, 51);
+  expect(textOf(panelOf(table, 'Ada'))).toContain('The match is over. You share first place with Bobby.');
+  expect(textOf(panelOf(table, 'Bob'))).toContain('The match is over. You share first place with Ada.');
 });
 
 it('leave what happened between two deals to few words beside the chart', async () => {
