@@ -48,13 +48,16 @@ it('each shard plays its servers, and goes on after a restart', async () => {
   for (const { lines } of [bot, again]) expect(lines().filter(({ level }) => level >= 50)).toEqual([]);
 }, 120_000);
 
-it('one daily is played from servers of all shards, and a deletion reaches tables of all', async () => {
+it('one daily is played from servers of all shards, and a deletion reaches tables of all', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   const bot = await start({ SHARDS: '2' });
   await bot.said('Sixes is ready');
   await sharded.playDailyAndForget(rows);
   expect(await bot.stop()).toBe(0);
   expect(bot.lines().filter(({ level }) => level >= 50)).toEqual([]);
-}, 120_000);
+});
 
 it('a person has three open lobbies at most, on the servers of all shards together', async () => {
   const bot = await start({ SHARDS: '2' });

@@ -29,25 +29,28 @@ async function playByMyHand(table: Seating, names: readonly string[]): Promise<v
   await house.playground.until(() => table.isOver());
 }
 
-it.each([
-  ['token edits answer 404', { tokenEdits: 404 }],
-  ['answers to interactions have no body', { noResponseBody: true }],
-  ['both', { tokenEdits: 404, noResponseBody: true }],
-  ['follow-ups and edits have no body', { noFollowUpBody: true, noEditBody: true }],
+const FAULTS: readonly [where: string, tags: string[], faults: object][] = [
+  ['token edits answer 404', [], { tokenEdits: 404 }],
+  ['answers to interactions have no body', ['long'], { noResponseBody: true }],
+  ['both', ['long'], { tokenEdits: 404, noResponseBody: true }],
+  ['follow-ups and edits have no body', ['long'], { noFollowUpBody: true, noEditBody: true }],
   [
     'nothing has a body, and the bot’s token may not write',
+    [],
     { noResponseBody: true, noFollowUpBody: true, noEditBody: true, botWrites: 50013 },
   ],
-])('a match is playable where %s', async (_, faults) => {
-  house = await quietHouse({ pictures: true });
-  house.plan({ refusals: /as planned/ });
-  Object.assign(house.playground.faults, faults);
-  const opened = await house.playground.as('Ada', 'games').slash('play', { sub: '6nimmt', options: { rounds: 2 } });
-  const table = house.seatingOf(opened.message!);
-  await table.press('Bob', 'join');
-  await table.start();
-  await playByMyHand(table, ['Ada', 'Bob']);
-  expect(table.text()).toContain('🏆 ');
-  // Two deals and the result.
-  expect(table.posts()).toHaveLength(3);
-});
+];
+for (const [where, tags, faults] of FAULTS)
+  it(`a match is playable where ${where}`, { tags }, async () => {
+    house = await quietHouse({ pictures: true });
+    house.plan({ refusals: /as planned/ });
+    Object.assign(house.playground.faults, faults);
+    const opened = await house.playground.as('Ada', 'games').slash('play', { sub: '6nimmt', options: { rounds: 2 } });
+    const table = house.seatingOf(opened.message!);
+    await table.press('Bob', 'join');
+    await table.start();
+    await playByMyHand(table, ['Ada', 'Bob']);
+    expect(table.text()).toContain('🏆 ');
+    // Two deals and the result.
+    expect(table.posts()).toHaveLength(3);
+  });

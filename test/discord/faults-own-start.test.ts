@@ -137,7 +137,9 @@ describe('At the start', () => {
     await expect(openStore(join(whole, 'deeper', 'sixes.db'))).rejects.toThrow(/cannot be opened for writing/);
   });
 
-  it('a large one is read beside play: damage ends the process with 78, a whole one plays on', async () => {
+  it('a large one is read beside play: damage ends the process with 78, a whole one plays on', {
+    tags: ['long'],
+  }, async () => {
     const [damaged, sound] = ['large-damaged', 'large-sound'].map(copyOf) as [string, string];
     misfiled(damaged);
     // SQLite goes by the size in its header; what is added is a hole that takes no room.

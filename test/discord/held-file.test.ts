@@ -22,7 +22,9 @@ const BESIDE = [
   ['privacy', 'delete', '123456789012345678'],
 ] as const;
 
-it('a second process on one database says so and ends; the first plays on, and a kill leaves nothing behind', async () => {
+it('a second process on one database says so and ends; the first plays on, and a kill leaves nothing behind', {
+  tags: ['long'],
+}, async () => {
   let second: Ended | undefined;
   const beside: Ended[] = [];
   const first = await runs(async () => {
@@ -49,7 +51,7 @@ it.each(['evening.db', 'evening.db-wal'])('a deleted %s is noticed, and is fatal
   expect(ended.out).toContain('the database file was deleted or replaced while Sixes ran');
 });
 
-it('a deleted log is noticed also where the database is named by a link', async () => {
+it('a deleted log is noticed also where the database is named by a link', { tags: ['long'] }, async () => {
   mkdirSync(join(folder, 'data'));
   mkdirSync(join(folder, 'disk'));
   writeFileSync(join(folder, 'disk', 'real.db'), '');
@@ -64,7 +66,7 @@ it('a deleted log is noticed also where the database is named by a link', async 
 it.each([
   ['a folder', (path: string) => mkdirSync(path, { recursive: true })],
   ['no lock file', (path: string) => writeFileSync(path, 'Dear diary, '.repeat(1_000))],
-])('a lock that cannot be taken because it is %s is a sentence', async (_, make) => {
+])('a lock that cannot be taken because it is %s is a sentence', { tags: ['long'] }, async (_, make) => {
   mkdirSync(join(folder, 'data'));
   make(join(folder, 'data', 'evening.db-process'));
   const { code, err } = await run('main', ENV, { cwd: folder });

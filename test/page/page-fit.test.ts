@@ -291,7 +291,7 @@ describeInBrowser('a hand panel on the page', (browser) => {
     await fits('Six');
   });
 
-  it('fits one screen in German too', async () => {
+  it('fits one screen in German too', { tags: ['long'] }, async () => {
     const games = [
       beginning(nimmt, [dealt(24), dealt(24), dealt(1, DEAR_ROWS)]),
       beginning(sixpack, [held(6), held(9), held(12), held(9, HIGH_PILES), held(8, PILES, HANDY)]),

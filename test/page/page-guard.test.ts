@@ -99,7 +99,7 @@ describeInBrowser('a question on the page', (browser) => {
     }
   });
 
-  it('is answered by the tap on Done that closes a list, whatever moves meanwhile', async () => {
+  it('is answered by the tap on Done that closes a list, whatever moves meanwhile', { tags: ['long'] }, async () => {
     await tabs.begin({ pictures: true, opensHands: true });
     const { page } = await tabs.sit('ada', { ...PHONE, hasTouch: true });
     await typeCommand(page, '/play sixpack', { named: 'reverse, sheriff, veto, carousel, takeback' });

@@ -52,15 +52,14 @@ async function press(page: Page, { isMany, labels }: Next): Promise<number> {
 describeInBrowser('By keyboard alone', (browser) => {
   const tabs = new Tabs(browser);
 
-  it.each([
-    ['6nimmt', { ending: 'fixed number', rounds: '1' }, 'Play with bots', 9, false],
-    ['sixpack', { named: 'reverse, sheriff, veto' }, 'Play with bots', 4, false],
+  const games = [
+    ['6nimmt', [], { ending: 'fixed number', rounds: '1' }, 'Play with bots', 9, false],
+    ['sixpack', ['long'], { named: 'reverse, sheriff, veto' }, 'Play with bots', 4, false],
     // Alone it ends after the second turn without a cross.
-    ['sixto', {}, 'Full game', 2, true],
-  ] as const)(
-    'a whole match of %s is played by ear',
-    { timeout: 90_000 },
-    async (game, options, start, least, passes) => {
+    ['sixto', ['long'], {}, 'Full game', 2, true],
+  ] as const;
+  for (const [game, tags, options, start, least, passes] of games)
+    it(`a whole match of ${game} is played by ear`, { tags: [...tags], timeout: 90_000 }, async () => {
       await tabs.begin({ opensHands: true });
       const { page } = await tabs.sit('ada');
       await typeCommand(page, '/preferences', { reader: 'True' });
@@ -87,6 +86,5 @@ describeInBrowser('By keyboard alone', (browser) => {
       // Of the hands one is left, with what happened last in its first line.
       const last = await page.locator('article.only-you').last().innerText();
       expect(last).toMatch(/ [AP]M\n\n.+\n\nThe match is over\./);
-    },
-  );
+    });
 });

@@ -20,7 +20,7 @@ describeInBrowser('Six on the page', (browser) => {
   beforeEach(() => tabs.begin({ pictures: true }));
   const sit = async (as: string): Promise<Page> => (await tabs.sit(as)).page;
 
-  it('is played to the end by three people, Gus by keyboard alone', { timeout: 120_000 }, async () => {
+  it('is played to the end by three people, Gus by keyboard alone', { tags: ['long'], timeout: 120_000 }, async () => {
     const ada = await sit('ada');
     const [gus, kim] = [await sit('gus'), await sit('kim')];
     await typeCommand(ada, '/play six', { timer: 'Fixed', sand: 'As printed', factor: '3' });

@@ -79,7 +79,7 @@ describeInBrowser('on a phone one plays', (browser) => {
     expect(turns.map(({ table }) => table).join()).not.toContain('Played so far');
   });
 
-  it('a round of Tactics: 44 cards for four', async () => {
+  it('a round of Tactics: 44 cards for four', { tags: ['long'] }, async () => {
     const page = await lobbyOf('Tactics', aRound);
     await page.getByText('Tactics (only as many cards as the players need)').first().waitFor();
     await button(page, 'Play with bots').click();
@@ -109,7 +109,7 @@ describeInBrowser('on a phone one plays', (browser) => {
     expect(panels()).toMatch(told);
   });
 
-  it('a Tournament of two: everybody plays both hands', async () => {
+  it('a Tournament of two: everybody plays both hands', { tags: ['long'] }, async () => {
     const page = await lobbyOf('Tournament');
     await addBots(page, 'Bot 1');
     await page.locator('.log').getByText('of 5 ·').waitFor();
@@ -129,7 +129,7 @@ describeInBrowser('in pictures one plays', (browser) => {
   const tabs = new Tabs(browser);
   beforeEach(() => tabs.begin({ pictures: true }));
 
-  it('a round of Open: what bots have played lies face up', async () => {
+  it('a round of Open: what bots have played lies face up', { tags: ['long'] }, async () => {
     const { page } = await tabs.sit('ada', PHONE);
     await typeCommand(page, '/play 6nimmt', { variant: 'Open', ending: 'fixed number', rounds: '1' });
     await button(page, 'Play with bots').click();

@@ -52,7 +52,9 @@ async function program(name: string, ...words: readonly string[]) {
   return { status, said: stdout + stderr };
 }
 
-it('plays on an empty database, and after kill -9 the next one does; a second one ends with 78', async () => {
+it('plays on an empty database, and after kill -9 the next one does; a second one ends with 78', {
+  tags: ['long'],
+}, async () => {
   const first = await start();
   await ready(first);
   const second = await start();

@@ -98,13 +98,19 @@ it('processes share the shards, and one that is killed is replaced in time with 
   expect(complaints(second)).toEqual([]);
 }, 120_000);
 
-it('a daily is played through any process, and a deletion reaches the tables of all', async () => {
+it('a daily is played through any process, and a deletion reaches the tables of all', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   const bots = await startTwo();
   await sharded.playDailyAndForget(database.rows);
   for (const bot of bots) expect(complaints(bot)).toEqual([]);
-}, 120_000);
+});
 
-it('one that stops leaves its shards to the others, and no press is lost', async () => {
+it('one that stops leaves its shards to the others, and no press is lost', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   const [first, second] = await startTwo();
   await sharded.begin();
   const stopped = first.stop();
@@ -114,9 +120,12 @@ it('one that stops leaves its shards to the others, and no press is lost', async
   running.delete(first);
   expect(claims(second)).toHaveLength(2);
   for (const bot of [first, second]) expect(complaints(bot)).toEqual([]);
-}, 120_000);
+});
 
-it('whoever loses the connection to the database owns nothing any more, until it claims it again', async () => {
+it('whoever loses the connection to the database owns nothing any more, until it claims it again', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   const bot = await start();
   await bot.said('Sixes is ready');
   await sharded.begin();
@@ -131,9 +140,12 @@ it('whoever loses the connection to the database owns nothing any more, until it
     [0, 2, true],
     [1, 2, true],
   ]);
-}, 120_000);
+});
 
-it('refuses another number of shards, and a process that plays alone', async () => {
+it('refuses another number of shards, and a process that plays alone', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   const bot = await start();
   await bot.said('Sixes is ready');
   const other = await start({ SHARDS: '3' });
@@ -141,4 +153,4 @@ it('refuses another number of shards, and a process that plays alone', async () 
   const alone = await start({ SHARDS: '' });
   expect((await alone.ended)[0]).toBe(78);
   expect(complaints(bot)).toEqual([]);
-}, 120_000);
+});

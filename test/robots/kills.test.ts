@@ -7,7 +7,7 @@ import { openStore } from '../../src/store/store.ts';
 import { kills } from './kills.ts';
 import { play } from './night.ts';
 
-const KILLS = 6;
+const KILLS = 4;
 /** The first table of every other evening is in a group. */
 const EVENINGS = [
   [0, 'in channels'],

@@ -39,9 +39,11 @@ function play(deal: number, playerOf: (seat: Seat) => Player, seats = 4, options
   return state.open.ducks;
 }
 
-it.each(VARIANTS.map(({ id }, i) => [id, i === 0 && isLong ? 2_000 : 200] as const))(
-  'in %s it takes at least 40 percent fewer ducks than always-lowest, always-highest and random over %i matches',
-  (variant, matches) => {
+for (const [i, { id: variant }] of VARIANTS.entries()) {
+  const matches = i === 0 && isLong ? 2_000 : 200;
+  it(`in ${variant} it takes at least 40 percent fewer ducks than always-lowest, always-highest and random over ${matches} matches`, {
+    tags: i === 0 ? [] : ['long'],
+  }, () => {
     const options = { ...ONE_DEAL, variant };
     const ducks: Record<(typeof PLAYERS)[number], number[]> = { advised: [], lowest: [], highest: [], random: [] };
     for (let match = 0; match < matches; match += 1) {
@@ -64,8 +66,8 @@ it.each(VARIANTS.map(({ id }, i) => [id, i === 0 && isLong ? 2_000 : 200] as con
     );
     expect(share).toBeGreaterThanOrEqual(0.4);
     expect(mean(fewer) - margin(fewer)).toBeGreaterThan(0);
-  },
-);
+  });
+}
 
 type Pair = readonly [better: Player, worse: Player, seats: number, deals: number];
 const CLOSE: Pair = ['hard', 'medium', 6, 100];

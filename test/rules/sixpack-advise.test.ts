@@ -37,7 +37,7 @@ function play(game: number, mine: Seat): number[] {
   });
 }
 
-it(`scores at least 1.3 times as much as random players over ${GAMES} games of any packs`, () => {
+it(`scores at least 1.3 times as much as random players over ${GAMES} games of any packs`, { tags: ['long'] }, () => {
   const [own, random]: [number[], number[]] = [[], []];
   for (let game = 0; game < GAMES; game += 1) {
     const mine = game % SEATS;

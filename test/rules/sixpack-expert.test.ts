@@ -96,7 +96,7 @@ it('sees only its view, and says the same with the same luck', () => {
   expect(said()).toEqual(before);
 });
 
-it('hard bots win more often than their share among three of medium, with three packs', () => {
+it('hard bots win more often than their share among three of medium, with three packs', { tags: ['long'] }, () => {
   const wins = winsOf('hard', 'medium', [4, 3], 60);
   console.log(`hard wins ${mean(wins).toFixed(0)} ± ${margin(wins).toFixed(0)} % of the games, fair 25`);
   expect(mean(wins)).toBeGreaterThan(25);
