@@ -14,7 +14,7 @@ export function questions({ open, hidden }: SixState): Question<Six>[] {
   const within = timesOf(open.options);
   const side = [
     ...open.claims.map((seat) => claim(seat, `claim.${hidden.rolledAs}`, open)),
-    ...open.placing.map(({ seat, card }) => place(seat, `place.${hidden.changes}`, { open, card, hidden })),
+    ...open.placing.map(({ seat, card }) => place(seat, { open, card, hidden })),
   ];
   if (open.phase === 'ready') return [...starts(open, within), ...side];
   return [turn(open, `roll.${hidden.asked}`, within), ...side];
@@ -55,20 +55,25 @@ function claim(seat: Seat, shares: string, { last, options }: Open): Question<Si
   return aside(`${shares}.${seat}`, shares, { ask, options });
 }
 
+const PLACING = 'place';
+
 type Placing = Pick<SixState, 'open' | 'hidden'> & { readonly card: Card };
 
-function place(seat: Seat, shares: string, { open, card, hidden }: Placing): Question<Six> {
+function place(seat: Seat, { open, card, hidden }: Placing): Question<Six> {
   const options = open.displays[seat]!.map((under, i): Option<Six> => {
     const top = topOf(under);
     const detail = top === undefined ? say('onFree') : say('onCard', { card: top, n: pointsOf(top) });
     return { ...PUT[i]!, detail };
   });
   const waiting = say('waitsForPlace', { seat: { seat } });
+  const name = `${PLACING}.${hidden.changes}`;
   const how = hidden.rules === undefined ? 'place' : 'settle';
   const fallback = { do: how, place: defaultPlace(open, seat) } as const;
   const ask = one(seat, say('askPlace', { card, n: pointsOf(card) }), waiting, [options, fallback]);
-  const question = aside(`${shares}.${seat}`, shares, { ask, options: open.options });
-  return hidden.drew?.includes(seat) === true ? { ...question, isGuarded: true } : question;
+  const isDrawnNow = hidden.drew?.includes(seat) === true;
+  // Who has just been passed the dice may still press what was shown before, for the card that waits since then.
+  const question = aside(`${name}.${seat}`, isDrawnNow ? name : PLACING, { ask, options: open.options });
+  return isDrawnNow ? { ...question, isGuarded: true } : question;
 }
 
 /** Where a card lies that nobody has placed in time (R-six-9). */

@@ -11,7 +11,7 @@ import { kindOf, kinds } from './kinds.ts';
 import { lookups } from './lookups.ts';
 import { picture } from './picture.ts';
 import { brief, live, recap, story } from './recap.ts';
-import { apply, bound, position, secondSetup, setup } from './rules.ts';
+import { apply, bound, position, secondSetup, setup, thirdSetup } from './rules.ts';
 import { standings } from './standings.ts';
 import type { Six } from './state.ts';
 import { de } from './words/de.ts';
@@ -19,7 +19,7 @@ import { en } from './words/en.ts';
 
 const now: Game<Six> = {
   id: 'six',
-  version: 3,
+  version: 4,
   better: 'more',
   minutes: ({ factor }) => 6 * factor,
   unit: 'points',
@@ -72,10 +72,12 @@ const now: Game<Six> = {
   luckIn: 'dice',
 };
 
+/** A press made after the roll, which arrived before it, put off the moment at which the dice were passed. */
+const third: AnyGame = { ...now, version: 3, setup: thirdSetup };
 /** A card that the clock has placed counted as an act of its owner. */
-const second: AnyGame = { ...now, version: 2, setup: secondSetup };
+const second: AnyGame = { ...third, version: 2, setup: secondSetup };
 /** The rules that matches had before the dice were handed over; `isFirst` tells them. */
 const first: AnyGame = { ...second, version: 1, maxOverdue: 2, fields: firstFields };
 
 /** Six by Matthias Prinz: played in real time. */
-export const six: Game<Six> = { ...now, earlier: [first, second] };
+export const six: Game<Six> = { ...now, earlier: [first, second, third] };

@@ -27,28 +27,29 @@ import { sandOf, timesOf } from './times.ts';
 const MAX_ROLLS = 2_000;
 /** A turn can take as many rolls as luck wants; more than this never happens. */
 const LONGEST_TURN = 200;
+const LATEST = 4;
 
 /** A roll may be followed by a claim of each of the others, and by a card that each of them places. */
 export const bound = (_options: Options, seats: number): number =>
   ROUNDS * (1 + (MAX_ROLLS + LONGEST_TURN) * (1 + 2 * (seats - 1)));
 
-export function setup(options: Options, seats: number, luck: Luck): Turn<Six> {
-  const piles = Array.from({ length: seats }, () => luck.shuffle(CARDS));
-  const displays = piles.map((pile) => pile.splice(0, PLACES).map((card) => [card]));
-  const hidden = newHidden(piles, sandOf(options, luck));
-  const shown = displays.map((display) => display.flat());
-  return {
-    state: { open: newOpen(options, displays), own: piles.map(() => ({})), hidden },
-    events: [{ type: 'set', displays: shown, opens: 'deal' }],
+const setupBy =
+  (rules?: SixState['hidden']['rules']) =>
+  (options: Options, seats: number, luck: Luck): Turn<Six> => {
+    const piles = Array.from({ length: seats }, () => luck.shuffle(CARDS));
+    const displays = piles.map((pile) => pile.splice(0, PLACES).map((card) => [card]));
+    const hidden = newHidden(piles, sandOf(options, luck), rules);
+    const shown = displays.map((display) => display.flat());
+    return {
+      state: { open: newOpen(options, displays), own: piles.map(() => ({})), hidden },
+      events: [{ type: 'set', displays: shown, opens: 'deal' }],
+    };
   };
-}
 
+export const setup = setupBy(LATEST);
+export const thirdSetup = setupBy(3);
 /** How matches of versions 1 and 2 began. */
-export function secondSetup(options: Options, seats: number, luck: Luck): Turn<Six> {
-  const { state, events } = setup(options, seats, luck);
-  const { rules: _, ...hidden } = state.hidden;
-  return { state: { ...state, hidden }, events };
-}
+export const secondSetup = setupBy();
 
 const newOpen = (options: Options, displays: Card[][][]): Open => ({
   options,
@@ -66,8 +67,8 @@ const newOpen = (options: Options, displays: Card[][][]): Open => ({
   ends: [],
 });
 
-const newHidden = (piles: Card[][], sand: number): SixState['hidden'] => ({
-  rules: 3,
+const newHidden = (piles: Card[][], sand: number, rules: SixState['hidden']['rules']): SixState['hidden'] => ({
+  ...(rules && { rules }),
   piles,
   sand,
   sandEnds: 0,
@@ -200,6 +201,7 @@ function change(table: Table, why?: Extract<Event, { type: 'change' }>['why']): 
   open.hasRolled = false;
   // The dice are asked for no earlier than the last thing that arrived.
   hidden.passedAt = Math.max(hidden.actedAt, at);
+  if (hidden.rules === LATEST) hidden.rolledAt = at;
   hidden.changes += 1;
   events.push({ type: 'change', from, receiver: to, ...(why && { why }) });
   draw(table);
@@ -259,7 +261,7 @@ function hesitate(table: Table): void {
 function raise(table: Table): void {
   const { open, hidden } = table;
   // What counts is when the dice were passed, so that nobody waits for the sand (R-six-5).
-  const at = isFirst(open.options) ? table.at : hidden.passedAt;
+  const at = isFirst(open.options) ? table.at : (hidden.rolledAt ?? hidden.passedAt);
   const left = Math.max(0, Math.ceil((hidden.sandEnds - at) / 1000));
   const raised = { why: 'raised', seat: open.active!, passer: open.passer!, left } as const;
   const loser = loserOf(raised);
@@ -322,6 +324,6 @@ export function position({ displays, piles, drawn = {}, sandEnds = 120_000, opti
     const used = [...placed[seat]!.flat(), ...open.collected[seat]!, drawn[seat]];
     return CARDS.filter((card) => !used.includes(card));
   };
-  const hidden = { ...newHidden(piles ?? placed.map((_, seat) => restOf(seat)), sandEnds), sandEnds };
+  const hidden = { ...newHidden(piles ?? placed.map((_, seat) => restOf(seat)), sandEnds, LATEST), sandEnds };
   return structuredClone({ open, own: displays.map(() => ({})), hidden });
 }

@@ -72,15 +72,17 @@ interface Placed extends Drawn {
 
 interface Hidden {
   /** Absent in matches of versions 1 and 2, in which a card that the clock has placed counted as an act of its owner. */
-  rules?: 3;
+  rules?: 3 | 4;
   /** By seat: the draw pile, its top first. */
   piles: Card[][];
   /** For how long the sand of this round runs. */
   sand: number;
   /** When it has run out; 0 while the timer is not turned. */
   sandEnds: number;
-  /** When the dice were passed. */
+  /** Since when the receiver of the dice may raise: no earlier than the last press that arrived before it. */
   passedAt: number;
+  /** When the roll was pressed that passed the dice, by which the sand is judged. Absent before version 4: `passedAt` judges. */
+  rolledAt?: number;
   /** When a player last did something. */
   actedAt: number;
   /** Rolls of this round, and times that the dice went on without one. */

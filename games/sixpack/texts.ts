@@ -7,8 +7,11 @@ import { type Say, says } from './words/words.ts';
 
 const texts = new Map<Card, Say>();
 
-/** A sentence that every pack has: its name, the same in three letters, what it does in a few words, or its whole rule. */
-export const packText = (id: PackId, what: 'name' | 'mark' | 'brief' | 'rule' = 'name'): Say => ({
+/**
+ * A sentence that every pack has: its name, the same in three letters, what it does in a few words, or its whole rule; of
+ * those that can be copied, what a Copycat gets by it.
+ */
+export const packText = (id: PackId, what: 'name' | 'mark' | 'brief' | 'rule' | 'copied' = 'name'): Say => ({
   key: `${id}.${what}`,
   args: {},
 });

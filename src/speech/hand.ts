@@ -129,7 +129,7 @@ export function chosenLines(
   const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(open, ask.seat)) : undefined;
   const summed = sum === undefined ? [] : [say(sum)];
   if (chosen.length === 0 && !hasAnswered(open, ask.seat))
-    return ask.ifNothing !== undefined && isSure(open, ask.seat) ? [...summed, say(ask.ifNothing)] : summed;
+    return ask.ifNothing !== undefined && isSure(open, ask.seat) ? [[...summed, say(ask.ifNothing)].join(' ')] : summed;
   const isLast = ask.options.length === 1;
   if (!isDrafted(ask))
     return [tell(isSpoken || isLast ? 'pickedThis' : 'youPicked', { pick: chosen.join(', ') }), ...summed];

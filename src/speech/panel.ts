@@ -2,7 +2,7 @@
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import { altOf } from '../pictures/alt.ts';
 import { panelScenes, type Scene } from '../pictures/scenes.ts';
-import { chosenBy, isDrafted, lackingIn } from '../table/draft.ts';
+import { chosenBy, isDrafted, isSure, lackingIn } from '../table/draft.ts';
 import { asksOf, isForBot, type Match, type Pending, viewOf } from '../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import { titleIn, unitText } from '../words/games.ts';
@@ -103,7 +103,10 @@ function idleText(match: Match, seat: Seat, { seats }: Table, speech: Speech): s
   return askedOnTable(match, seat, speech) ?? waiting;
 }
 
-/** What is asked, and what was chosen so far. Beside a picture advice takes the place of the question, so that the hand stays one screen. */
+/**
+ * What is asked, and what was chosen so far. So that the hand stays one screen, beside a picture advice takes the place of
+ * the question, and so does what asks whether nothing is meant.
+ */
 function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook): readonly [string, string] {
   const { asks, isShown, isSpoken } = look;
   const isWarned = asks.some(({ open }) => open.question.id === match.suggested);
@@ -114,7 +117,7 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
   const prompts = asks.map(({ open, ask }) => {
     const chosen = chosenBy(open, ask.seat);
     const isDone = chosen.length > 0 && lackingIn(ask, chosen) === 0;
-    const isBegun = isAdvised || (isShown && isDrafted(ask) && (isDone || isWarned));
+    const isBegun = isAdvised || (isShown && isDrafted(ask) && (isDone || isWarned || isSure(open, ask.seat)));
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
     // To those who listen the table's message says until when. Beside advice or a draft, time without an end is not worth a line.
     const isKnown = (isSpoken && !isDaily(table)) || (isBegun && match.isUntimed);

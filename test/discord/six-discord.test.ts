@@ -303,6 +303,26 @@ describe('On the table', () => {
     expect(pings(table)).toEqual([]);
   });
 
+  it('who is passed the dice still places by what was shown before; who has drawn since does not', async () => {
+    const table = await started(120_000);
+    expect(await passed(table)).toBe('Gus');
+    const [ada, kim] = (await table.state()).match!.state.open.placing;
+    const shown = table.message();
+    const place = answersOf(shown).find(({ label }) => label === 'Place 2')!.custom_id!;
+    const late = async (name: string) => {
+      const { type } = await table.as(name).click(shown, place, { force: true });
+      await still();
+      return type;
+    };
+    await advance(2_500);
+    expect(await passed(table)).toBe('Kim');
+    const drawn = async () => (await table.state()).match!.state.open.placing.map(({ seat }: Wire) => seat);
+    expect(await drawn()).toEqual([kim.seat, ada.seat, 1]);
+    for (const name of ['Kim', 'Ada']) expect(await late(name)).toBe(7);
+    expect(await drawn()).toEqual([ada.seat, 1]);
+    expect((await table.state()).match!.state.open.placed).toMatchObject([{ seat: 2, card: kim.card, place: 1 }]);
+  });
+
   it('a roll is said with the emoji of the application', async () => {
     const table = await started(120_000, { pictures: true, emoji: true });
     await house.playground.until(() => house.bot.logged.some((line) => line.includes('the emoji are there')));

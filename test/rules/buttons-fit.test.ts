@@ -5,7 +5,7 @@ import { sixpack } from '../../games/sixpack/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { LOCALES } from '../../src/words/languages.ts';
 import { sixes } from './sixpack-table.ts';
-import { buttonRows } from './spoken.ts';
+import { buttonRows, optionCounts } from './spoken.ts';
 import { sit } from './table.ts';
 
 const HELD = ['1', '2', '3h', '4', '5', '6', 'reverse1', 'takeback2', 'sheriff3'];
@@ -26,6 +26,16 @@ it.each(LOCALES)('a large hand of Sixpack stands four in a line, in %s', (locale
       expect(rows[0]).toHaveLength(4);
       expect(rows[1]).toHaveLength(Math.min(4, rows.flat().length - 4));
     }
+});
+
+it.each(LOCALES)('from ten cards on a hand of Sixpack is one list, in %s', (locale) => {
+  const held = [...HELD, 'veto4', 'copycat5', 'carousel6'];
+  for (const count of [9, 10, 12]) {
+    const hand = held.slice(0, count);
+    const { match } = sit(sixpack, { given: { piles: PILES, hands: [hand, ['1'], ['2'], ['3']] } });
+    expect(rowsOf(hand, locale).flat()).toHaveLength(count < 10 ? count : 0);
+    expect(optionCounts(match, 0, locale)).toEqual(count < 10 ? [] : [count]);
+  }
 });
 
 it.each(LOCALES)('where two cards are played, four in a line have room for two ticks, in %s', (locale) => {

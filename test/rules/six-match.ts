@@ -19,3 +19,10 @@ export function presses(match: Match, seat: number, move: object, at: number): E
   const { question } = match.pending.find((open) => askOf(open, seat) !== undefined)!;
   return { kind: 'answer', at, seat, by: 'person', question: question.id, moves: [move] };
 }
+
+/** Bob's last die is pressed at 3.9 s, and arrives after a card that Ada has placed at 4.1 s. */
+export function passedLate(dull: (seats: number, more: any) => SixTable, sandEnds: number): Match {
+  const match = begun(dull, { sandEnds, dice: 1, hasRolled: true, drawn: { 0: 5 } });
+  const placed = received(match, presses(match, 0, { do: 'place', place: 0 }, 4_100));
+  return received(placed, presses(placed, 1, { do: 'roll' }, 3_900));
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { six } from '../../games/six/index.ts';
-import { begun, presses, received } from './six-match.ts';
+import { begun, passedLate, presses, received } from './six-match.ts';
 import { FIRST, newTable, SixTable, tableAt } from './six-table.ts';
 
 /** Nobody shows what is rolled: the dice go on. */
@@ -152,7 +152,7 @@ it('R-six-3: in matches of versions 1 and 2 a card that the clock places is a pr
   const { options } = newTable(3).open;
   const luck = luckOf('3'.repeat(64), 'setup');
   const rulesOf = ({ setup }: Pick<AnyGame, 'setup'>) => setup(options, 3, luck).state.hidden.rules;
-  expect([...six.earlier!, six].map(rulesOf)).toEqual([undefined, undefined, 3]);
+  expect([...six.earlier!, six].map(rulesOf)).toEqual([undefined, undefined, 3, 4]);
   const table = tableAt({ displays: Array(3).fill(DULL), sandEnds: 20_000 });
   delete table.state.hidden.rules;
   pass(table).wait(30_000);
@@ -161,4 +161,14 @@ it('R-six-3: in matches of versions 1 and 2 a card that the clock places is a pr
   table.does(move, 0);
   while (table.at < 80_000) table.hesitate();
   expect(table.open.round).toBe(1);
+});
+
+it('R-six-19: in matches of versions 2 and 3 a press that arrived before the roll puts off when the dice are passed', () => {
+  const passed = passedLate((seats, more) => {
+    const table = tableAt({ displays: Array(seats).fill(DULL), ...more });
+    table.state.hidden.rules = 3;
+    return table;
+  }, 4_000);
+  const raised = received(passed, presses(passed, 0, { do: 'raise' }, 4_500));
+  expect(raised.state.open.ends).toMatchObject([{ left: 0 }]);
 });

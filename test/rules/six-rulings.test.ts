@@ -4,7 +4,7 @@ import { luckOf } from '../../games/luck.ts';
 import { pointsIn } from '../../games/six/cards.ts';
 import { six } from '../../games/six/index.ts';
 import { receive } from '../../src/table/match.ts';
-import { begun, presses, received } from './six-match.ts';
+import { begun, passedLate, presses, received } from './six-match.ts';
 import { FIRST, newTable, SixTable, tableAt } from './six-table.ts';
 
 /** Nobody shows what is rolled: the dice go on. */
@@ -371,6 +371,12 @@ describe('Six', () => {
     expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 8 }]);
     // Time runs on from the last thing that arrived.
     expect(raised.pending.map(({ openedAt }) => openedAt)).toEqual([9_000]);
+    // The dice are passed when the roll is pressed, whatever has arrived before it; the time to raise begins with what arrived.
+    const [sandEnds, left] = [4_000, 1];
+    const passed = passedLate(dull, sandEnds);
+    expect(received(passed, presses(passed, 0, { do: 'raise' }, 4_500)).state.open.ends).toMatchObject([{ left }]);
+    const last = received(passed, presses(passed, 0, { do: 'raise' }, 4_100 + 5_499));
+    expect(last.state.open.ends).toMatchObject([{ left }]);
     expect(newTable(2).say({ key: 'rulesHesitate', args: {} })).toContain('the first tap that reaches Discord');
   });
 

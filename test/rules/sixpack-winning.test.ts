@@ -9,7 +9,7 @@ import { LOCALES } from '../../src/words/languages.ts';
 import { recapOf, storyOf } from './laws-brief.ts';
 import { lookers, strokesOf } from './laws-pictures.ts';
 import { sixes } from './sixpack-table.ts';
-import { readBy } from './spoken.ts';
+import { buttonRows, readBy } from './spoken.ts';
 import { sit } from './table.ts';
 
 type Table = ReturnType<typeof sixes>;
@@ -47,10 +47,10 @@ it('reversed, cards say whether they count as a hand, in words and in the pictur
 it('reversed, buttons with cards of a pile show a hand where it counts as one', () => {
   const driver = sixes({ piles: ['1h 2 3h', 'reverse4h', '5'], hands: ['pileDriver2'] }).play('pileDriver2');
   expect(said(driver).filter((label) => label.startsWith('Pile 2'))).toEqual([
-    'Pile 2: 2 ✋ Pil',
-    'Pile 2: 2, to 3 ○',
-    'Pile 2: 3, to 2 ✋ ○',
-    'Pile 2: rest from 3 ○',
+    'Pile 2: 2 ✋ Pile Driver',
+    'Pile 2: 2, to 3 Blank',
+    'Pile 2: 3, to 2 ✋ Blank',
+    'Pile 2: rest, 3 Blank on top',
   ]);
   // All of them have a hand, so none counts; the second Seethrough looks through to one.
   const piles = ['bitingHand2h 3h seethrough4 seethrough4h', 'reverse4h', '6'] as const;
@@ -209,22 +209,29 @@ it('the round in which Reverse turns the order says so once, and the one in whic
 });
 it('Pile Driver names the cards with each pile, and what the topmost does if it does anything', () => {
   const t = sixes({ piles: ['1 2 3 sheriff1', '6', '6'], hands: ['pileDriver2'] }).play('pileDriver2');
-  const cards = ['2 Pil', '2, to 1 She', '3, to 3 ○', '4, to 2 ○', 'rest from 1 She'];
+  // A button has room for whole names.
+  const names = ['2 Pile Driver', '2, to 1 Sheriff', '3, to 3 Blank', '4, to 2 Blank', 'rest, 1 Sheriff on top'];
   for (const pile of [2, 3])
     expect(said(t).filter((label) => label.startsWith(`Pile ${pile}`))).toEqual(
-      cards.map((card) => `Pile ${pile}: ${card}`),
+      names.map((card) => `Pile ${pile}: ${card}`),
     );
   // Each pile has a list of its own, so that none of its options names it again.
+  const cards = ['2 Pil', '2, to 1 She', '3, to 3 ○', '4, to 2 ○', 'rest, 1 She on top'];
   const read = readBy(t.table.match, { seat: 0, locale: 'en', way: 'read' });
   const from = read.indexOf('To pile 2');
   expect(read.slice(from, from + 12)).toEqual(['To pile 2', ...cards, 'To pile 3', ...cards]);
+  const few = sixes({ piles: ['reverse3', '1', '1'], hands: ['pileDriver1'] }).play('pileDriver1');
+  expect(buttonRows(few.table.match, 0, 'en').slice(0, 2)).toEqual([
+    ['Pile 2: 3 ✋ Reverse'],
+    ['Pile 3: 3 ✋ Reverse', 'Look up'],
+  ]);
   const asked = (table: typeof t) => t.table.sayIn('en')(asksOf(table.table.match, 0)[0]!.ask.text);
-  expect(asked(t)).toBe('Which cards of pile 1 do you move? 1 She: only its number claims while it is on top.');
+  expect(asked(t)).toBe('What moves from pile 1? 1 She: only its number claims while it is on top.');
   // Claiming, the top of the pile comes along with any number of cards; what does nothing on a pile is not mentioned.
   const claiming = sixes({ piles: ['2h reverse3', '1', '1'], hands: ['pileDriver1'] }).play('pileDriver1');
   expect(asked(claiming)).toMatch(/after that\. 3 ✋ Rev: on top of a pile it turns the rules around\.$/);
   const plain = sixes({ piles: ['1 2', '6', '6'], hands: ['pileDriver3'] }).play('pileDriver3');
-  expect(asked(plain)).toBe('Which cards of pile 1 do you move?');
+  expect(asked(plain)).toBe('What moves from pile 1?');
 });
 it.each(LOCALES)('a turn of Pile Driver with a high pile is said in 600 characters, in %s', (locale) => {
   const piles = ['6', 'reverse4h 1 3h sheriff1', '6'].map((pile) => pile.split(' '));
@@ -246,12 +253,21 @@ it.each(LOCALES)('a turn of Pile Driver with a high pile is said in 600 characte
     expect(read.join(' ').length).toBeLessThanOrEqual(600);
   }
 });
-it('Copycat says whether an effect comes along with the number', () => {
+it('Copycat says on its buttons which effect comes along with the number', () => {
   const hands = ['copycat2', 'veto4', 'reverse5h'];
   const t = sixes({ piles: ['1', '1', '1'], hands }).play('copycat2', 'veto4', 'reverse5h');
   const { options } = asksOf(t.table.match, 0)[0]!.ask;
-  expect(options.map(({ detail }) => detail && t.table.sayIn('en')(detail))).toEqual(['with effect', undefined]);
-  expect(t.table.labels(0)).toEqual(['4 Veto', '5 ✋ Reverse']);
+  expect(options.map(({ detail }) => detail && t.table.sayIn('en')(detail))).toEqual(['removes a card', undefined]);
+  expect(buttonRows(t.table.match, 0, 'en')[0]).toEqual(['4 Veto · removes a card', '5 ✋ Reverse', 'Look up']);
+  // Each effect that can be copied is said so shortly that its button stays in a line of a phone.
+  for (const locale of LOCALES)
+    for (const pack of ['takeback', 'lateArrival', 'veto', 'carousel', 'pileDriver', 'sticky']) {
+      const hands = ['copycat2 6', `${pack}4h 6`, '5 6'];
+      const copying = sixes({ piles: ['3', '5', '6'], hands }).play('copycat2', `${pack}4h`, '5');
+      const [label] = buttonRows(copying.table.match, 0, locale)[0]!;
+      expect(label).toContain('·');
+      expect(label!.length).toBeLessThanOrEqual(39);
+    }
 });
 it('equal cards of a hand are one choice, which says how many they are', () => {
   const given = {

@@ -145,6 +145,15 @@ describe('decks', () => {
     expect(own.length).toBe(seats);
     expect(hidden.rest.length).toBe(seats === 2 ? 1 : 3);
   });
+  it.each([2, 3, 4, 5, 6])(
+    'random packs are all different, also those that should be there once, for %i seats',
+    (seats) => {
+      for (let seed = 1; seed <= 40; seed += 1) {
+        const { packs } = sit(sixpack, { seats, seed, options: { packs: 'random' } }).state.open;
+        expect(new Set(packs).size).toBe(packsFor(seats));
+      }
+    },
+  );
   it('two hands a pack, on the numbers that have fewest so far', () => {
     for (const seed of ['1', '2', '3'].map((n) => n.repeat(64))) {
       const deck = deckOf(PACKS.slice(0, 3), luckOf(seed, 'deck'));

@@ -73,6 +73,11 @@ export function buttonRows(match: Match, seat: Seat, locale: Locale): readonly (
   return rows.flatMap((row) => (Array.isArray(row) ? [row.map(({ label }: { label: string }) => label)] : []));
 }
 
+/** How many options each list of a panel below pictures has. */
+export function optionCounts(match: Match, seat: Seat, locale: Locale): readonly number[] {
+  return panelOf(match, { seat, locale, way: 'read' }).flatMap(({ options }) => (options ? [options.length] : []));
+}
+
 function messageAt(match: Match, listener: Listener): readonly Part[] {
   const table = tableOf(match, listener);
   return sentAs(tableBlocks(table, picturesOf(tableScenes(table)), { emoji: find }));

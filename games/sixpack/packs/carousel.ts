@@ -20,6 +20,7 @@ import { type Pack, type Step, type Table, wordsOf } from './pack.ts';
 
 type One = { seat: Seat };
 interface Words {
+  'carousel.copied': NoArgs;
   'carousel.askWay': NoArgs;
   'carousel.left': { to: One };
   'carousel.right': { to: One };
@@ -132,6 +133,7 @@ export const carousel: Pack = {
       'carousel.name': 'Carousel',
       'carousel.mark': 'Car',
       'carousel.brief': 'everybody passes a card on',
+      'carousel.copied': 'all pass a card on',
       'carousel.rule':
         'When you have played it, everybody gives one card of their hand to the player on their left or on their right; you say which way.',
       'carousel.askWay': 'Carousel: everybody passes a card on. Who gets yours?',
@@ -150,6 +152,7 @@ export const carousel: Pack = {
       'carousel.name': 'Karussell',
       'carousel.mark': 'Kar',
       'carousel.brief': 'alle geben eine Karte weiter',
+      'carousel.copied': 'alle geben weiter',
       'carousel.rule':
         'Hast du es gespielt, geben alle eine Handkarte nach links oder nach rechts weiter; die Richtung bestimmst du.',
       'carousel.askWay': 'Karussell: Alle geben eine Karte weiter. Wer bekommt deine?',

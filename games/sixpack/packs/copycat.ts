@@ -5,6 +5,7 @@ import { effectOf, lawOf, numberPlayed, waitingIn } from '../law.ts';
 import { answerOf, choice, first, playedOf, say } from '../play.ts';
 import type { Task } from '../state.ts';
 import { cardText, ofText, packText, playedMark } from '../texts.ts';
+import type { Say } from '../words/words.ts';
 import type { Choice, Play, Table } from './pack.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
 
@@ -30,6 +31,10 @@ const targets = ({ open }: Table, mine: Seat) =>
 const isCopied = ({ ways, lands, played, copied }: Pack): boolean =>
   [ways, lands, played, copied].some((hook) => hook !== undefined);
 
+/** What comes along with the number; a pack says it in two or three words, or not at all. */
+const gainText = ({ id, words }: Pack): Say =>
+  `${id}.copied` in words.en ? packText(id, 'copied') : says('copycat.with');
+
 /** What reads the same is the same to copy; answers of matches before version 4 may name each. */
 const differing = (options: readonly Choice[]): readonly Choice[] => {
   if (options.length < 2) return options;
@@ -41,14 +46,17 @@ const choose: Step<Choose> = {
   asks(table, { id }) {
     const { seat, card } = playedOf(table, id);
     const all = targets(table, seat);
-    const options = all.map((one) => ({
-      move: { target: one.id },
-      reads: () => ({
-        label: playedMark(one, all),
-        name: ofText(one),
-        ...(isCopied(effectOf(one, table.packs)) && { detail: says('copycat.with') }),
-      }),
-    }));
+    const options = all.map((one) => {
+      const pack = effectOf(one, table.packs);
+      return {
+        move: { target: one.id },
+        reads: () => ({
+          label: playedMark(one, all),
+          name: ofText(one),
+          ...(isCopied(pack) && { detail: gainText(pack) }),
+        }),
+      };
+    });
     return choice(
       seat,
       () => says('copycat.ask', { card: cardText(card) }),

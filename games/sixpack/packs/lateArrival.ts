@@ -7,6 +7,7 @@ import { playedText } from '../texts.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
+  'lateArrival.copied': NoArgs;
   'lateArrival.ask': NoArgs;
   'lateArrival.added': { seat: { seat: Seat }; card: AnyText };
 }
@@ -38,6 +39,7 @@ export const lateArrival: Pack = {
       'lateArrival.name': 'Late Arrival',
       'lateArrival.mark': 'Lat',
       'lateArrival.brief': 'adds one more of your cards to the round',
+      'lateArrival.copied': 'adds a card',
       'lateArrival.rule':
         'When you have played it, you add one more card from your hand to the round at once. It goes on as if that card had been there from the start: if a card with its number is still waiting, both are removed; otherwise it is placed when its turn comes.',
       'lateArrival.ask': 'Late Arrival: which card do you add to the round?',
@@ -47,6 +49,7 @@ export const lateArrival: Pack = {
       'lateArrival.name': 'Nachzügler',
       'lateArrival.mark': 'Zug',
       'lateArrival.brief': 'bringt noch eine deiner Karten in die Runde',
+      'lateArrival.copied': 'noch eine Karte',
       'lateArrival.rule':
         'Hast du ihn gespielt, bringst du sofort noch eine Handkarte in die Runde. Es geht weiter, als wäre sie von Anfang an dabei gewesen: Wartet noch eine Karte mit derselben Zahl, werden beide entfernt; sonst wird sie angelegt, wenn sie an der Reihe ist.',
       'lateArrival.ask': 'Nachzügler: Welche Karte bringst du noch in die Runde?',

@@ -102,7 +102,7 @@ export interface Pack {
   /** Of its icon and the edge of its cards. */
   readonly colour: Colour;
   readonly icon: Icon;
-  /** By language: `<id>.name`, `<id>.mark` for buttons, `<id>.brief` in a few words, `<id>.rule` whole, and what else its steps say. */
+  /** By language: `<id>.name`, `<id>.mark` for buttons, `<id>.brief` in a few words, `<id>.rule` whole, and what else its steps say; `<id>.copied`, if an effect of it can be, for a button. */
   readonly words: PackWords<Readonly<Record<string, string>>>;
 
   // ── On top of a pile ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -10,6 +10,7 @@ import type { Play, Table } from './pack.ts';
 import { type Landing, type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
+  'pileDriver.copied': NoArgs;
   'pileDriver.ask': { pile: number };
   'pileDriver.askClaim': { pile: number };
   'pileDriver.askUnder': { pile: number };
@@ -33,39 +34,39 @@ interface Drive extends Task, Landing {
 const actsOnPile = ({ silences, reverses, governs, transparent, lifts, won }: Pack): boolean =>
   [silences, reverses, governs, transparent, lifts, won].some((trait) => trait !== undefined);
 
-const markIn = ({ open, packs }: Table, pile: readonly Card[], at: number): Say =>
-  countedMark(pile[at]!, countsAsHand(pile, at, lawOf(open, packs), packs));
+const markIn = ({ open, packs }: Table, pile: readonly Card[], at: number, what?: 'name'): Say =>
+  countedMark(pile[at]!, countsAsHand(pile, at, lawOf(open, packs), packs), what);
 
 /** The card that comes to the top elsewhere: the second one if Pile Driver lies on the pile, else the topmost. */
 const topUnder = ({ way }: Landing, pile: readonly Card[]): number => pile.length - (way === 'on' ? 2 : 1);
 
 /**
- * D2, D3, D5: `n` cards from the top of its pile onto another, named by the lowest of them; `all`: those under it,
- * whatever lies on top. Each of the other piles has a list of its own.
+ * D2, D3, D5: `n` cards from the top of its pile onto another, named by the lowest of them; `all`: those under it, named
+ * by what comes to the top there. Each of the other piles has a list of its own; a button has room for a whole name.
  */
 function moves(table: Table, landing: Landing) {
   const { way, pile } = landing;
   const from = table.open.piles[pile]!;
   const others = Array.from({ length: PILES }, (_, i) => i).filter((other) => other !== pile);
-  const onto = (to: number, what: Say, name?: Say) => ({
-    label: says('pileDriver.onto', { what, to: to + 1 }),
+  const onto = (to: number, what: (how?: 'name') => Say, name?: Say) => ({
+    label: says('pileDriver.onto', { what: what('name'), to: to + 1 }),
     ...(name && { name }),
-    listed: what,
+    listed: what(),
     part: says('pileDriver.part', { to: to + 1 }),
   });
   const most = way === 'claim' ? from.length : from.length - 1;
   const part = Array.from({ length: most }, (_, i) => i + 1).flatMap((n) => {
-    const what = () => says('pileDriver.downTo', { n, card: markIn(table, from, from.length - n) });
+    const what = (how?: 'name') => says('pileDriver.downTo', { n, card: markIn(table, from, from.length - n, how) });
     return others.map((to) => ({
       move: { n, to },
-      reads: () => onto(to, what(), says('pileDriver.top', { n, to: to + 1 })),
+      reads: () => onto(to, what, says('pileDriver.top', { n, to: to + 1 })),
     }));
   });
   if (way !== 'on' || from.length === 1) return part;
-  const rest = () => says('pileDriver.rest', { card: markIn(table, from, topUnder(landing, from)) });
+  const rest = (how?: 'name') => says('pileDriver.rest', { card: markIn(table, from, topUnder(landing, from), how) });
   const whole = others.map((to) => ({
     move: { all: true, to },
-    reads: () => onto(to, rest(), says('pileDriver.whole', { to: to + 1 })),
+    reads: () => onto(to, rest, says('pileDriver.whole', { to: to + 1 })),
   }));
   return [...part, ...whole];
 }
@@ -123,9 +124,10 @@ export const pileDriver: Pack = {
       'pileDriver.name': 'Pile Driver',
       'pileDriver.mark': 'Pil',
       'pileDriver.brief': 'moves part of its pile onto another',
+      'pileDriver.copied': 'moves cards',
       'pileDriver.rule':
         'When you have played it, you take one or more cards from the top of its pile and put them on another pile. If you take the whole pile, Pile Driver stays behind and starts a new one. If it claims a pile, you move cards first and claim what is left. Without a claim Pile Driver lies on its pile before you move cards, so it moves along as the top card unless you take the whole pile from under it.',
-      'pileDriver.ask': 'Which cards of pile {pile} do you move?',
+      'pileDriver.ask': 'What moves from pile {pile}?',
       'pileDriver.askClaim': 'Which cards of pile {pile} do you move? You claim the rest after that.',
       'pileDriver.askUnder': 'Pile Driver lies at the bottom of pile {pile}. Which cards do you move?',
       'pileDriver.none': 'Leave the pile as it is',
@@ -134,7 +136,7 @@ export const pileDriver: Pack = {
       'pileDriver.part': 'To pile {to}',
       'pileDriver.onto': 'Pile {to}: {what}',
       'pileDriver.downTo': '{n, plural, one {} other {#, to }}{card}',
-      'pileDriver.rest': 'rest from {card}',
+      'pileDriver.rest': 'rest, {card} on top',
       'pileDriver.acting': '{ask} {card}: {effect}.',
       'pileDriver.moved':
         'Pile Driver: {seat} moves {n, plural, one {the top card} other {the top # cards}} of pile {pile} onto pile {to}.',
@@ -144,6 +146,7 @@ export const pileDriver: Pack = {
       'pileDriver.name': 'Rammbock',
       'pileDriver.mark': 'Ram',
       'pileDriver.brief': 'schiebt einen Teil seines Stapels weiter',
+      'pileDriver.copied': 'verschiebt Karten',
       'pileDriver.rule':
         'Hast du ihn gespielt, nimmst du eine oder mehrere Karten oben von seinem Stapel und legst sie auf einen anderen. Nimmst du den ganzen Stapel, bleibt der Rammbock liegen und beginnt einen neuen. Erobert er einen Stapel, verschiebst du zuerst Karten und eroberst den Rest. Ohne Eroberung liegt der Rammbock schon auf seinem Stapel, bevor du verschiebst: Er wandert als oberste Karte mit, außer du nimmst den ganzen Stapel unter ihm.',
       'pileDriver.ask': 'Was von Stapel {pile} verschiebst du?',
@@ -155,7 +158,7 @@ export const pileDriver: Pack = {
       'pileDriver.part': 'Auf Stapel {to}',
       'pileDriver.onto': 'Stapel {to}: {what}',
       'pileDriver.downTo': '{n, plural, one {} other {#, bis }}{card}',
-      'pileDriver.rest': 'Rest ab {card}',
+      'pileDriver.rest': 'Rest, oben {card}',
       'pileDriver.acting': '{ask} {card}: {effect}.',
       'pileDriver.moved':
         'Rammbock: {seat} verschiebt {n, plural, one {die oberste Karte} other {die obersten # Karten}} von Stapel {pile} auf Stapel {to}.',

@@ -1,4 +1,4 @@
-import type { Seat } from '../../game.ts';
+import type { NoArgs, Seat } from '../../game.ts';
 import { sayerOf } from '../../kit/say.ts';
 import { lawOf, numberPlayed } from '../law.ts';
 import { answerOf, choice, grab, grabOptions, say } from '../play.ts';
@@ -7,6 +7,7 @@ import type { Play } from './pack.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
+  'sticky.copied': NoArgs;
   'sticky.ask': { from: { seat: Seat } };
   'sticky.steals': { seat: { seat: Seat }; n: number };
 }
@@ -47,6 +48,7 @@ export const sticky: Pack = {
       'sticky.name': 'Sticky',
       'sticky.mark': 'Sti',
       'sticky.brief': 'steals from all who play its number',
+      'sticky.copied': 'steals cards',
       'sticky.rule':
         'You steal a card from everybody else who played the same number this round. The other cards with that number are removed as duplicates, but Sticky stays. You steal blind, except for cards that face everybody.',
       'sticky.ask': 'Sticky: which card do you steal from {from}? Their name means a hidden one.',
@@ -56,6 +58,7 @@ export const sticky: Pack = {
       'sticky.name': 'Klette',
       'sticky.mark': 'Kle',
       'sticky.brief': 'stiehlt bei allen, die ihre Zahl spielen',
+      'sticky.copied': 'stiehlt Karten',
       'sticky.rule':
         'Du stiehlst allen, die in dieser Runde dieselbe Zahl gespielt haben, eine Karte. Die anderen Karten mit dieser Zahl werden als gleiche entfernt, die Klette aber bleibt. Du ziehst blind, außer bei Karten, die alle sehen.',
       'sticky.ask': 'Klette: Welche Karte stiehlst du {from}? Der Name steht für eine verdeckte.',

@@ -19,6 +19,7 @@ import { cardText, ofText, playedMark } from '../texts.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
+  'veto.copied': NoArgs;
   'veto.ask': NoArgs;
   'veto.askDiscard': NoArgs;
   'veto.removed': { seat: { seat: Seat }; card: AnyText };
@@ -76,6 +77,7 @@ export const veto: Pack = {
       'veto.name': 'Veto',
       'veto.mark': 'Vet',
       'veto.brief': 'removes a card that still waits',
+      'veto.copied': 'removes a card',
       'veto.rule':
         'When you have played it, you pick another card that is still waiting to be placed, and it is removed from the game. If none is waiting, you throw away a card from your own hand instead.',
       'veto.ask': 'Veto: which waiting card do you remove?',
@@ -87,6 +89,7 @@ export const veto: Pack = {
       'veto.name': 'Veto',
       'veto.mark': 'Vet',
       'veto.brief': 'entfernt eine Karte, die noch wartet',
+      'veto.copied': 'entfernt eine Karte',
       'veto.rule':
         'Hast du es gespielt, suchst du eine andere Karte aus, die noch auf das Anlegen wartet; sie kommt aus dem Spiel. Wartet keine, wirfst du stattdessen eine deiner Handkarten ab.',
       'veto.ask': 'Veto: Welche wartende Karte entfernst du?',

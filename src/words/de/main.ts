@@ -194,8 +194,7 @@ export const main = catalogue<Words>()({
   picked: '✓ {label}',
   suggest: 'Vorschlag',
   undo: 'Zurück',
-  suggestCosts:
-    'Tippe noch einmal auf **Vorschlag**, und Sixes wählt für dich. Eine Bestleistung kann diese Partie dann nicht werden.',
+  suggestCosts: 'Noch einmal **Vorschlag**, und Sixes wählt für dich. Eine Bestleistung wird diese Partie dann nicht.',
   hintButton: 'Tipp',
   hintCosts: 'Tippe noch einmal auf **Tipp**. Eine Bestleistung zählt dann nicht.',
   hintBest: '**Tipp:** {best} ist wohl am besten.',

@@ -1,0 +1,91 @@
+/** Sixto alone fits one screen of a phone where there is most to say, with two boxes in each color. */
+import { expect, it } from 'vitest';
+import type { AnyGame } from '../../games/game.ts';
+import { sixto } from '../../games/sixto/index.ts';
+import { SCORED, SHEETS } from '../../games/sixto/sheets.ts';
+import { isEphemeral } from '../discord/messages.ts';
+import { describeInBrowser, expectNoSidewaysScroll, panel, Tabs } from './page.ts';
+
+/** The message area of a phone. */
+const MAX_HEIGHT = 640;
+const READERS = [
+  {
+    name: 'Ada',
+    done: 'Done',
+    suggest: 'Suggest',
+    asked: /^Cross boxes/,
+    nothing: 'Cross nothing?',
+    costs: 'best score',
+  },
+  {
+    name: 'Emil',
+    done: 'Fertig',
+    suggest: 'Vorschlag',
+    asked: /^Kreuze an/,
+    nothing: 'Nichts ankreuzen?',
+    costs: 'Bestleistung',
+  },
+] as const;
+const READINGS = ['two', 'dice'] as const;
+const MOMENTS = READINGS.flatMap((solo) => [
+  { solo, isLate: false },
+  { solo, isLate: true },
+]);
+
+/** In each row a number that two of its scored boxes show. */
+const TWICE = SHEETS.A.map((row) => row.slice(0, SCORED).find((n, i, scored) => scored.indexOf(n) < i)!);
+/** Late in a game: in each row a number in one box that is scored and in one of the target, which has two digits. */
+const CROSSED = [1, 2, 3, 4];
+const IN_TARGET = SHEETS.A.map(
+  (row) => row.find((n, i) => i >= CROSSED.length && i < SCORED && row.includes(n, SCORED))!,
+);
+const positionAt = ({ solo, isLate }: (typeof MOMENTS)[number]) => {
+  const given = { sheets: 'A', phase: 'cross', solo } as const;
+  if (!isLate) return { state: sixto.position({ ...given, dice: TWICE }), events: [] };
+  const crosses = [SHEETS.A.map(() => CROSSED)];
+  const made = SHEETS.A.map((row, i) => ({ row: i, column: 3, number: row[3]! }));
+  return {
+    state: sixto.position({ ...given, turn: 12, dice: IN_TARGET, crosses }),
+    events: [{ type: 'crossed', seat: 0, crosses: made, opens: 'round' }],
+  };
+};
+
+describeInBrowser('Sixto alone on a phone', (browser) => {
+  const tabs = new Tabs(browser);
+
+  it('fits one screen at the first crosses and late, whatever is said beside them', async () => {
+    const moments = READERS.flatMap(() => MOMENTS);
+    const game = { ...sixto, setup: () => positionAt(moments.shift()!) } as AnyGame;
+    await tabs.begin({ games: [game], pictures: true, opensHands: true, emoji: true });
+    for (const { name, done, suggest, asked, nothing, costs } of READERS) {
+      const { page } = await tabs.sit(name.toLowerCase(), {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      const person = tabs.night.playground.as(name, 'games');
+      const heights: Record<string, number> = {};
+      const measure = async (what: string, text: string | RegExp) => {
+        await panel(page).getByText(text).first().waitFor();
+        await panel(page).locator('img:not(.emoji)').last().waitFor();
+        await expectNoSidewaysScroll(page);
+        heights[what] = Math.round((await panel(page).boundingBox())!.height);
+      };
+      for (const { solo, isLate } of MOMENTS) {
+        const when = `${solo}${isLate ? ', late' : ''}`;
+        const lobby = (await person.slash('play', { sub: 'sixto' })).message!;
+        const before = await page.locator('article.only-you').count();
+        await person.click(lobby, 'Start');
+        await page.locator('article.only-you').nth(before).waitFor();
+        await measure(`${when}, asked`, asked);
+        const hand = () => person.messages().filter(isEphemeral).at(-1)!;
+        await person.click(hand(), done);
+        await measure(`${when}, nothing chosen`, nothing);
+        await person.click(hand(), suggest);
+        await measure(`${when}, warned`, costs);
+      }
+      console.info(`${name} at 390 px: ${JSON.stringify(heights)}`);
+      for (const [what, height] of Object.entries(heights)) expect([what, height <= MAX_HEIGHT]).toEqual([what, true]);
+    }
+  });
+});
