@@ -16,7 +16,7 @@ export type Raw = Parameters<Discord['take']>[0];
 
 export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'session' | 'shared' | 'isOurs'> {
   /** What the hosts need besides. */
-  readonly hosts: Pick<HostDeps, 'dealWait' | 'beacon' | 'maxTables' | 'mayOpen'>;
+  readonly hosts: Pick<HostDeps, 'botTime' | 'holdTime' | 'dealWait' | 'beacon' | 'maxTables' | 'mayOpen'>;
   /** The shards that other processes have; nobody has them if left out. */
   readonly others?: Others | undefined;
 }

@@ -85,7 +85,7 @@ export function steadyGroup(game: AnyGame, luck: Luck): GroupPlan {
   return {
     game,
     pace: '1h',
-    given: { rounds: 1, pace: '1h' },
+    given: { ...('rounds' in game.fields ? { rounds: 1 } : {}), ...(game.paces?.length === 1 ? {} : { pace: '1h' }) },
     bots: luck.below(2),
     tempers: Array.from({ length: people }, () => 'instant'),
     patience: Array.from({ length: people }, () => Number.POSITIVE_INFINITY),
