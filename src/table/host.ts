@@ -37,7 +37,7 @@ import {
   type Table,
 } from './table.ts';
 import { TableChanges } from './tableChanges.ts';
-import { Tables } from './tables.ts';
+import { Tables, type TablesDeps } from './tables.ts';
 import { HOLD_MS, Timekeeper } from './timekeeper.ts';
 import { Tournaments } from './tournaments.ts';
 import { waitingFirst } from './waiting.ts';
@@ -65,6 +65,8 @@ export interface HostDeps {
   readonly maxTables?: OpeningsDeps['maxTables'];
   readonly mayOpen?: OpeningsDeps['mayOpen'];
   readonly openers?: OpeningsDeps['openers'];
+  /** As in `TablesDeps`. */
+  readonly onNewer?: TablesDeps['onNewer'];
 }
 
 type Changed = ReturnType<typeof lobby.joined>;
@@ -102,7 +104,7 @@ export class Host {
     changes.subscribe((change) => this.#othersTurns.onChange(change));
     this.#heartbeat = new Heartbeat(store, clock);
     const heartbeat = this.#heartbeat;
-    this.#tables = new Tables({ store, games, clock, log, changes, holdMs, shard: deps.shard });
+    this.#tables = new Tables({ store, games, clock, log, changes, holdMs, shard: deps.shard, onNewer: deps.onNewer });
     const tables = this.#tables;
     this.#waiting = { ms: dealWait, beacon };
     this.dealing = new Dealing({ tables, clock, log, beacon });

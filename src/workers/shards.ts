@@ -24,6 +24,8 @@ export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'sessio
 export interface Others {
   handOver(shard: number, interaction: Raw): Promise<void>;
   readonly askAll: AskAll;
+  /** A shard has a table of a newer version. */
+  onNewer(shard: number, error: Error): void;
   identifyTurn(key: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -50,12 +52,13 @@ export class Shards {
 
   /** Connects a shard, and lets its tables go on. `session`: of its owner before. */
   async start(owner: Owner, session?: string): Promise<void> {
-    const { hosts, others: _, ...given } = this.#deps;
+    const { hosts, others, ...given } = this.#deps;
     const store = ownStore(given.store, owner);
     const { games, clock, log } = given;
     const experts = this.#experts;
     const [askAll, openers] = [this.#askAll, this.#openers];
-    const host = new Host({ ...hosts, games, clock, log, store, experts, shard: owner, askAll, openers });
+    const onNewer = others && ((error: Error) => others.onNewer(owner.id, error));
+    const host = new Host({ ...hosts, games, clock, log, store, experts, shard: owner, askAll, openers, onNewer });
     const since = session === undefined ? undefined : clock.now();
     const isOurs = owner.of === 1 && session === undefined ? undefined : this.#isOursIn(owner, host, since);
     const shared = this.#shared;

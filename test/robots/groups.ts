@@ -23,6 +23,8 @@ export interface GroupPlan {
   readonly tries: number;
   /** One act of this many is followed by something that it should not be. */
   readonly mischief?: number;
+  /** Nobody looks anything up. */
+  readonly keepsToPlay?: true;
   /** Its channel is never deleted, and keeps its permissions. */
   readonly keepsPlace?: boolean;
 }

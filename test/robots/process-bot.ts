@@ -14,6 +14,7 @@ import { metricsOf } from '../../src/metrics.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openStoreInWorker } from '../../src/store/workerStore.ts';
 import { Host } from '../../src/table/host.ts';
+import { knowledgeOf } from '../../src/table/knowledge.ts';
 import { Shards } from '../../src/workers/shards.ts';
 import { Workers } from '../../src/workers/workers.ts';
 import { short, shortGames } from './shortGame.ts';
@@ -83,7 +84,11 @@ async function oneOfMany({ database, api, token, ahead, shards: of = 1 }: Orders
     log.error({ err: error }, 'the thread of the store has ended');
     process.exit(1);
   };
-  const store = await openStoreInWorker(database, onLost, { shards: of, onEvent: workers.onEvent });
+  const store = await openStoreInWorker(database, onLost, {
+    shards: of,
+    knows: knowledgeOf(games),
+    onEvent: workers.onEvent,
+  });
   const metrics = metricsOf(() => shards.live);
   const commands = commandsOf(games);
   const given = { store, games, clock, log, metrics, commands, token, api, ...PEOPLE };

@@ -39,8 +39,9 @@ const LOOK_MS = 200;
 const STUCK_MS = 60_000;
 const PEOPLE = ['Ada', 'Bob', 'Gus', 'Kim'] as const;
 /** What the log has of a database that is gone, and of taps that came too late for Discord. */
-const EXPECTED = /"code":("(UNREACHABLE|DISOWNED|57P0\d|08\w{3})"|10062)/;
-const GONE = /^((PATCH \/webhooks\/\S+|DELETE \S+)\/messages\/(@original|\d+): Unknown Message|POST \/interactions\/\S+\/callback: Unknown (interaction|Message))$/;
+const EXPECTED = /"code":("(UNREACHABLE|DISOWNED|57P0\d|08\w{3})"|10062|10015)/;
+const GONE =
+  /^((PATCH \/webhooks\/\S+|DELETE \S+)\/messages\/(@original|\d+): Unknown Message|POST \/interactions\/\S+\/callback: (Unknown (interaction|Message)|Interaction has already been acknowledged\.))$/;
 
 class WorkersNight implements Night {
   readonly #luck: Luck;
@@ -130,7 +131,7 @@ class WorkersNight implements Night {
       this.#opened += 1;
       const game = shortGames[this.#opened % shortGames.length]!;
       const channel = this.#opened % GROUPS === 0 ? this.#playground.addGroup(...PEOPLE) : this.#newChannel();
-      const group = this.#crowd.sit(steadyGroup(game, this.#luck), channel, PEOPLE);
+      const group = this.#crowd.sit({ ...steadyGroup(game, this.#luck), keepsToPlay: true }, channel, PEOPLE);
       while (!group.isOver && this.#failure === undefined) {
         await this.#crowd.act([group]);
         await this.#news(group);
@@ -160,7 +161,9 @@ class WorkersNight implements Night {
     const newsAt = this.#newsAt.get(group.channel) ?? performance.now();
     this.#newsAt.set(group.channel, newsAt);
     if (performance.now() > newsAt + STUCK_MS)
-      assert.fail(`a table is stuck: ${group.match} in ${group.channel.name}: ${group.post && textOf({ ...group.post })}`);
+      assert.fail(
+        `a table is stuck: ${group.match} in ${group.channel.name}: ${group.post && textOf({ ...group.post })}`,
+      );
   }
 
   async round(): Promise<boolean> {
@@ -197,7 +200,13 @@ class WorkersNight implements Night {
 
   scene(): string {
     const errors = this.#bots.flatMap((bot) => bot.errors.slice(-3));
-    return `${this.#ended.length} of ${this.#amount} matches are over, after ${this.#report.kills} kills\n${errors.join('\n')}`;
+    const tables = this.#crowd.groups
+      .slice(0, 5)
+      .map(({ match, plan, channel, post }) =>
+        [match, plan.game.id, channel.name, post && textOf({ ...post })].join(', '),
+      );
+    const over = `${this.#ended.length} of ${this.#amount} matches are over, after ${this.#report.kills} kills`;
+    return [over, ...tables, ...errors].join('\n');
   }
 
   async close(): Promise<void> {
