@@ -39,6 +39,7 @@ export default defineConfig({
   plugins: [compiledThreads],
   test: {
     reporters: ['default', './test/house/closing-line.ts'],
+    tags: [{ name: 'long', description: 'takes a while: npm run soak runs it' }],
     testTimeout: 300_000,
     hookTimeout: 60_000,
     env: inMemory(),

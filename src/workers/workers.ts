@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts';
 import type { StoreEvent } from '../store/wire.ts';
 import type { Processes } from '../store/workers.ts';
 import type { AskAll } from '../table/deletion.ts';
+import { BudgetPart } from './budgetPart.ts';
 import type { Others, Raw, Shards } from './shards.ts';
 
 export interface WorkersDeps {
@@ -43,6 +44,7 @@ interface Asking {
 
 export class Workers implements Others {
   #deps: WorkersDeps | undefined;
+  #budget: BudgetPart | undefined;
   readonly #asking = new Map<string, Asking>();
   /** Shards that are being connected or left. */
   readonly #busy = new Map<number, Promise<void>>();
@@ -57,6 +59,7 @@ export class Workers implements Others {
   /** Owns its share from now on. Resolves after the first look at it. */
   async start(deps: WorkersDeps): Promise<void> {
     this.#deps = deps;
+    this.#budget = new BudgetPart(deps.shards.shareBudget);
     await this.#tick();
     await Promise.all(this.#busy.values());
     this.#hasStarted = true;
@@ -121,7 +124,7 @@ export class Workers implements Others {
     try {
       await store.noteSessions(shards.owners.map(({ id }) => ({ shard: id, session: shards.sessionOf(id) })));
       const processes = await store.others();
-      shards.shareBudget(processes.all);
+      this.#budget!.counted(processes.all);
       if (processes.all === processes.alike && processes.barred.some(({ isOurs }) => !isOurs)) await store.unbar();
       const owned = shards.owners.map(({ id }) => id);
       const part = partOf(of, owned, processes);
@@ -177,6 +180,7 @@ export class Workers implements Others {
   #lost(): void {
     const { shards, log } = this.#deps!;
     this.#losses += 1;
+    this.#budget!.lost();
     const owned = shards.owners.map(({ id }) => id);
     log.warn({ shards: owned }, 'the connection to the database was lost, and with it the shards of this process');
     for (const id of owned) {

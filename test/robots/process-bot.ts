@@ -17,7 +17,7 @@ import { Host } from '../../src/table/host.ts';
 import { knowledgeOf } from '../../src/table/knowledge.ts';
 import { Shards } from '../../src/workers/shards.ts';
 import { Workers } from '../../src/workers/workers.ts';
-import { short, shortGames } from './shortGame.ts';
+import { newerGames, short, shortGames } from './shortGame.ts';
 
 export interface Orders {
   readonly database: string;
@@ -28,6 +28,8 @@ export interface Orders {
   readonly killAt?: number;
   /** One of several on PostgreSQL, with games of all kinds: how many shards they have together. */
   readonly shards?: number;
+  /** One of them is of a newer version. */
+  readonly isNewer?: boolean;
 }
 export type Line =
   | { readonly ready: true }
@@ -68,8 +70,8 @@ async function alone({ database, api, token, ahead, killAt }: Orders): Promise<v
   say({ ready: true });
 }
 
-async function oneOfMany({ database, api, token, ahead, shards: of = 1 }: Orders): Promise<void> {
-  const games = shortGames;
+async function oneOfMany({ database, api, token, ahead, shards: of = 1, isNewer = false }: Orders): Promise<void> {
+  const games = isNewer ? newerGames : shortGames;
   const clock = clockAhead(ahead);
   const log: Log = {
     info(facts, sentence) {

@@ -43,3 +43,9 @@ export const shortGames: readonly AnyGame[] = [
   endingAfter(5, sixto),
   endingAfter(12, six),
 ];
+
+/** As a newer version of Sixes has them: 6 nimmt! by other rules, those before in their place. */
+export const newerGames: readonly AnyGame[] = [
+  { ...short, version: short.version + 1, earlier: [short] },
+  ...shortGames.slice(1),
+];
