@@ -1,5 +1,5 @@
 /** Processes of two versions on one database, while one after the other is replaced. */
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, expect, inject, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Entry } from '../../src/model.ts';
 import { migrations } from '../../src/store/migrations.ts';
