@@ -5,7 +5,7 @@
  */
 import type { Migration } from 'kysely';
 
-export interface Step extends Migration {
+interface Step extends Migration {
   /**
    * Processes that know this step and those before it may play on while this one is done and afterwards. None may if it is
    * left out: so where a column of theirs goes or changes, where one without a default comes, where anything about people

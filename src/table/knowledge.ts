@@ -7,6 +7,7 @@ import type { AnyGame } from '../../games/game.ts';
 import { inVersion } from '../../games/game.ts';
 import { valuesOf } from '../../games/options.ts';
 import type { Entry } from '../model.ts';
+import { Latest } from '../remembered.ts';
 import type { Stored } from '../store/matches.ts';
 
 const KINDS: Readonly<Record<Entry['kind'], true>> = {
@@ -22,8 +23,34 @@ const KINDS: Readonly<Record<Entry['kind'], true>> = {
   paused: true,
 };
 
+/** How many tables are remembered. */
+const MAX_MET = 1_000;
+
 /** A table that a newer version has written. */
 export class Newer extends Error {}
+
+/** Tables that are left to processes of a newer version: nobody acts there before one of these has them. */
+export class NewerTables {
+  readonly #onMet: (error: Newer) => void;
+  readonly #met = new Latest<true>(MAX_MET);
+
+  /** `onMet`: a table of this shard is one of them. */
+  constructor(onMet: (error: Newer) => void) {
+    this.#onMet = onMet;
+  }
+
+  has = (id: string): boolean => this.#met.has(id);
+
+  /** Throws where a table is of a newer version. */
+  check(stored: Pick<Stored, 'record' | 'entries'>, game: AnyGame | undefined, isOwn: boolean): void {
+    if (!isNewer(stored, game)) return;
+    const { id, endedAt } = stored.record;
+    const error = new Newer(id);
+    this.#met.set(id, true);
+    if (isOwn && endedAt === null) this.#onMet(error);
+    throw error;
+  }
+}
 
 /** A number that processes of one version have in common, and those of another hardly ever. */
 export function knowledgeOf(games: readonly AnyGame[]): number {

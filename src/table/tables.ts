@@ -15,7 +15,7 @@ import type { Stored } from '../store/matches.ts';
 import type { Store } from '../store/store.ts';
 import { dayEnd } from './daily.ts';
 import { isFrozen, ofThisVersion, thawed } from './freeze.ts';
-import { isNewer, Newer } from './knowledge.ts';
+import { Newer, type NewerTables } from './knowledge.ts';
 import { LiveTables } from './liveTables.ts';
 import { isLeftToBots, isOver, isRealTime, lastActAt, peopleInPlay, receive, replay } from './match.ts';
 import { awayFrom, GRACE_MS, pausedFor, RESUMED } from './pauses.ts';
@@ -49,11 +49,8 @@ export interface TablesDeps {
   readonly shard?: Shard | undefined;
   /** How long a table stays at a deal that has just ended, before the next one is shown, in milliseconds. */
   readonly holdMs: number;
-  /**
-   * A table of this shard is of a newer version. Given where other processes may be of that version: then it is left to
-   * them, and nobody acts there until they have it.
-   */
-  readonly onNewer?: ((error: Newer) => void) | undefined;
+  /** Given where other processes may be of a newer version. */
+  readonly newer?: NewerTables | undefined;
 }
 
 /** Matches that are over, as they were played: their people come back to those that have just ended. */
@@ -269,15 +266,11 @@ export class Tables {
   async #load(id: string): Promise<Table | undefined> {
     const cached = this.#live.get(id);
     if (cached !== undefined) return cached;
-    const { store, clock, onNewer } = this.#deps;
+    const { store, clock, newer } = this.#deps;
     const stored = await store.load(id);
     if (stored === undefined) return undefined;
     const { record, entries } = stored;
-    if (onNewer !== undefined && isNewer(stored, this.gameOf(record))) {
-      const newer = new Newer(id);
-      if (record.endedAt === null && this.has(record)) onNewer(newer);
-      throw newer;
-    }
+    newer?.check(stored, this.gameOf(record), this.has(record));
     const blank = this.#blank(stored);
     if (blank === undefined) return undefined;
     if (record.journalGone === true) return blank;

@@ -2,8 +2,8 @@
 
 /** By then each of the others has looked how many there are, and what it asked before that has left Discord's second. */
 const NOTICED_MS = 2_200;
-/** As if there were this many: two requests a second, which those of the others leave room for. */
-const UNNOTICED = 22;
+/** As if there were this many: a request a second, for which the others leave room, also where some start at once. */
+const UNNOTICED = 45;
 
 export class BudgetPart {
   readonly #share: (processes: number) => void;

@@ -8,6 +8,7 @@ import { ownStore } from '../store/ownStore.ts';
 import type { AskAll } from '../table/deletion.ts';
 import { Experts } from '../table/experts.ts';
 import { Host, type HostDeps } from '../table/host.ts';
+import { NewerTables } from '../table/knowledge.ts';
 import { tableOf } from '../views/ids.ts';
 import { type Crosser, ownerOf } from './crossing.ts';
 
@@ -57,8 +58,8 @@ export class Shards {
     const { games, clock, log } = given;
     const experts = this.#experts;
     const [askAll, openers] = [this.#askAll, this.#openers];
-    const onNewer = others && ((error: Error) => others.onNewer(owner.id, error));
-    const host = new Host({ ...hosts, games, clock, log, store, experts, shard: owner, askAll, openers, onNewer });
+    const newer = others && new NewerTables((error) => others.onNewer(owner.id, error));
+    const host = new Host({ ...hosts, games, clock, log, store, experts, shard: owner, askAll, openers, newer });
     const since = session === undefined ? undefined : clock.now();
     const isOurs = owner.of === 1 && session === undefined ? undefined : this.#isOursIn(owner, host, since);
     const shared = this.#shared;
