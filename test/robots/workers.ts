@@ -52,6 +52,8 @@ class WorkersNight implements Night {
   readonly #playground: Playground;
   readonly #owners: Owners;
   readonly #bots: readonly Killable[];
+  /** Those that play. */
+  readonly #ready = new Set<Killable>();
   readonly #crowd: Crowd;
   readonly #journal: Journal;
   readonly #outages: Outages;
@@ -98,17 +100,20 @@ class WorkersNight implements Night {
     this.#running.push(running);
   }
 
-  #start = (bot: Killable): Promise<void> => {
+  #start = async (bot: Killable): Promise<void> => {
     const { url, token } = this.#playground;
-    return bot.start({ database: this.#url, api: `${url}/api`, token, ahead: 0, shards: SHARDS });
+    await bot.start({ database: this.#url, api: `${url}/api`, token, ahead: 0, shards: SHARDS });
+    this.#ready.add(bot);
   };
 
   async #kill(): Promise<void> {
     for (;;) {
       await wait(KILL_INTERVAL_MS);
       if (this.#isOver) return;
-      const alive = this.#bots.filter(({ isAlive }) => isAlive);
-      const bot = this.#luck.pick(alive);
+      // On a slow machine the one that takes the place of the last is still on its way.
+      while (this.#ready.size < WORKERS && !this.#isOver) await wait(LOOK_MS);
+      const bot = this.#luck.pick(this.#bots);
+      this.#ready.delete(bot);
       this.#outages.begin(bot.owned);
       bot.kill();
       this.#report.kills += 1;
