@@ -32,16 +32,18 @@ const PLAYS = `select pg_try_advisory_lock(6, hashtext('plays ' || current_schem
 const STOP_PLAYING = `select pg_advisory_unlock(6, hashtext('plays ' || current_schema()))`;
 /** Those who play together have the first of them shared, and one by the number of their shards. */
 const JOINS = `select pg_try_advisory_lock_shared(6, hashtext('plays ' || current_schema())) as held`;
-const COUNTS = `select pg_advisory_lock_shared(hashtext('shards of ' || current_schema()), $1)`;
-const IS_COUNT = `locktype = 'advisory' and objsubid = 2 and classid::int8 = (hashtext('shards of ' || current_schema())::int8 & 4294967295)
-  and database = (select oid from pg_database where datname = current_database())`;
-const OTHER_COUNTS = `select objid::int as shards from pg_locks where ${IS_COUNT} and objid::int != $1`;
-const WORKERS = `select count(*)::int as n from pg_locks where ${IS_COUNT}`;
-/** And by what they know: their version as a number, and how many steps of the tables. */
-const isLock = (what: string): string => IS_COUNT.replaceAll('shards of ', what);
 const holds = (what: string): string => `select pg_advisory_lock_shared(hashtext('${what}' || current_schema()), $1)`;
-const ALIKE = `select count(*)::int as n from pg_locks where ${isLock('knows ')} and objid::int8 = $1`;
-const FEWEST_STEPS = `select min(objid::int8)::int as n from pg_locks where ${isLock('steps of ')}`;
+const HERE = `locktype = 'advisory' and objsubid = 2
+  and database = (select oid from pg_database where datname = current_database())`;
+const is = (what: string): string => `classid::int8 = (hashtext('${what}' || current_schema())::int8 & 4294967295)`;
+const COUNTS = 'shards of ';
+/** What their version can read, as a number, and how many steps of the tables it knows. */
+const KNOWS = 'knows ';
+const STEPS = 'steps of ';
+const OTHER_COUNTS = `select objid::int as shards from pg_locks where ${HERE} and ${is(COUNTS)} and objid::int != $1`;
+const WORKERS = `select count(*) filter (where ${is(COUNTS)})::int as "all",
+  count(*) filter (where ${is(KNOWS)} and objid::int8 = $1)::int as alike from pg_locks where ${HERE}`;
+const FEWEST_STEPS = `select min(objid::int8)::int as n from pg_locks where ${HERE} and ${is(STEPS)}`;
 /** Whoever joins or changes the tables does so alone. */
 const ENTER = `select pg_try_advisory_lock(6, hashtext('joins ' || current_schema())) as held`;
 const LEAVE = `select pg_advisory_unlock(6, hashtext('joins ' || current_schema()))`;
@@ -143,9 +145,9 @@ export class PostgresSession {
     this.#rejoin = () => this.join(joining, steps, check);
     const { rows } = await this.query<{ held: boolean }>(JOINS);
     if (!rows[0]!.held) throw new StoreTrouble(this.#taken);
-    await this.query(COUNTS, [shards]);
-    await this.query(holds('knows '), [knows]);
-    await this.query(holds('steps of '), [steps]);
+    await this.query(holds(COUNTS), [shards]);
+    await this.query(holds(KNOWS), [knows]);
+    await this.query(holds(STEPS), [steps]);
     await check();
     await this.query('listen sixes_all');
     const others = await this.query<{ shards: number }>(OTHER_COUNTS, [shards]);
@@ -158,9 +160,7 @@ export class PostgresSession {
 
   /** How many have joined, and how many of them are of a version that knows what this one does. */
   async workers(): Promise<{ readonly all: number; readonly alike: number }> {
-    const { knows } = this.#opening.joining!;
-    const { rows: all } = await this.query<{ n: number }>(WORKERS);
-    return { all: all[0]!.n, alike: (await this.query<{ n: number }>(ALIKE, [knows])).rows[0]!.n };
+    return (await this.query<{ all: number; alike: number }>(WORKERS, [this.#opening.joining!.knows])).rows[0]!;
   }
 
   /** How many steps of the tables each of those who have joined knows, at least; nothing where nobody has. */
