@@ -1,6 +1,6 @@
 /**
  * The steps from an empty database to the present one, in order. A step that has shipped is never edited. Of each there is a
- * database in test/store/fixtures: test/store/makeFixture.ts writes it.
+ * database in test/store/fixtures: test/store/makeFixture.ts writes it. steps.ts says which step takes a `beside`.
  */
 import { type Kysely, sql } from 'kysely';
 import { dialectOf } from './dialects/dialects.ts';
