@@ -29,9 +29,9 @@ export class BotBudget {
     this.#second.max = Math.max(1, Math.floor(MAX_A_SECOND / processes));
   }
 
-  /** Resolves when the next request may be sent. */
-  async pass(): Promise<void> {
-    await this.#second.pass();
+  /** Resolves when the next request may be sent. `isUrgent`: people wait for it, as for a connection to the gateway. */
+  async pass(isUrgent = false): Promise<void> {
+    await this.#second.pass(isUrgent);
     this.#minute.add(this.#clock.now());
   }
 

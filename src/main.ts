@@ -28,6 +28,7 @@ import { ALL_GAMES } from './store/gamesOff.ts';
 import { type Inspection, isLarge, startInspection } from './store/inspection.ts';
 import { openStoreInWorker } from './store/workerStore.ts';
 import { DEAL_WAIT_MS } from './table/freeze.ts';
+import { knowledgeOf } from './table/knowledge.ts';
 import { spokenGames, wrongNames } from './words/gameNames.ts';
 import { shardCount } from './workers/shardCount.ts';
 import { Shards } from './workers/shards.ts';
@@ -59,13 +60,14 @@ const { token, api } = playground ?? { token: botToken!, api: env.api };
 const of = await shardCount({ shards: env.shards, api, token }).catch(unreachable);
 // On a file there is one process.
 const workers = isFile || env.shards === undefined ? undefined : new Workers();
+const games = spokenGames(registered, env.names);
 const store = await openStoreInWorker(env.database, storeLost, {
   journalsKeptMs: env.journalsKeptMs,
   shards: workers && of,
+  knows: workers && knowledgeOf(games),
   onEvent: workers?.onEvent,
 }).catch(giveUpOn);
 const stopWatching = isFile ? watch(env.database, fileLost) : undefined;
-const games = spokenGames(registered, env.names);
 const limits = new Limits(clock);
 const shards = new Shards({
   hosts: { dealWait: DEAL_WAIT_MS, beacon: await beaconAt(env.beacon), maxTables: MAX_TABLES, mayOpen: limits.mayOpen },

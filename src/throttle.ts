@@ -42,9 +42,9 @@ export class Throttle {
     this.#passed = new Window(ms);
   }
 
-  /** Resolves when the caller may act. */
-  pass(): Promise<void> {
-    const passed = new Promise<void>((resolve) => this.#waiting.push(resolve));
+  /** Resolves when the caller may act. `first`: before all others that wait. */
+  pass(first = false): Promise<void> {
+    const passed = new Promise<void>((resolve) => void this.#waiting[first ? 'unshift' : 'push'](resolve));
     this.#next();
     return passed;
   }

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Faults } from './faults.ts';
 import type { Limits } from './limits.ts';
 import { channelWire, guildCreate, guildWire, messageWire, roleWire, userWire } from './payloads.ts';
-import type { Channel, Guild, Message, Role, Wire, World } from './world.ts';
+import type { Channel, Guild, Message, Role, Wire, World, WorldEvents } from './world.ts';
 
 const INTENT = { guilds: 1 << 0, messages: 1 << 9, privileged: (1 << 1) | (1 << 8) | (1 << 15) } as const;
 const HEARTBEAT_MS = 41_250;
@@ -112,7 +112,7 @@ export class Gateway {
       session.socket = undefined;
       if (code === undefined) socket?.terminate();
       else socket?.close(code);
-      if (socket) this.#world.bus.emit('gateway', { session: session.id, state: 'dropped' });
+      if (socket) this.#tell(session, 'dropped');
     }
   }
 
@@ -155,6 +155,10 @@ export class Gateway {
     this.#server.close();
   }
 
+  #tell({ id: session, shard: [shard] }: Session, state: WorldEvents['gateway'][0]['state']): void {
+    this.#world.bus.emit('gateway', { session, shard, state });
+  }
+
   #send(session: Session, t: string, d: Wire): void {
     const seq = ++session.seq;
     const text = JSON.stringify({ op: 0, s: seq, t, d });
@@ -191,7 +195,7 @@ export class Gateway {
       session.socket = undefined;
       const over = code === 1000 || code === 1001;
       if (over) this.#sessions.delete(session.id);
-      this.#world.bus.emit('gateway', { session: session.id, state: over ? 'closed' : 'dropped' });
+      this.#tell(session, over ? 'closed' : 'dropped');
     });
   }
 
@@ -224,7 +228,7 @@ export class Gateway {
     });
     if (intents & INTENT.guilds)
       for (const guild of guilds) this.#send(session, 'GUILD_CREATE', guildCreate(world, guild));
-    world.bus.emit('gateway', { session: session.id, state: 'ready' });
+    this.#tell(session, 'ready');
     return session;
   }
 
@@ -238,7 +242,7 @@ export class Gateway {
     session.socket = socket;
     for (const each of session.sent) if (each.seq > seq) socket.send(each.text);
     this.#send(session, 'RESUMED', {});
-    this.#world.bus.emit('gateway', { session: session.id, state: 'resumed' });
+    this.#tell(session, 'resumed');
     return session;
   }
 

@@ -147,7 +147,7 @@ export interface WorldEvents {
   callback: [{ id: string; type: number }];
   request: [Logged];
   refusal: [Refused];
-  gateway: [{ session: string; state: 'ready' | 'resumed' | 'dropped' | 'closed' }];
+  gateway: [{ session: string; shard: number; state: 'ready' | 'resumed' | 'dropped' | 'closed' }];
   /** Time, a language or a fault was changed in the page. */
   page: [];
 }

@@ -4,7 +4,8 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { damaged, StoreTrouble, troubleOf } from './errors.ts';
 import { isLarge } from './inspection.ts';
-import { migrations, newerThanOurs } from './migrations.ts';
+import { migrations } from './migrations.ts';
+import { type StepDone, unbearable } from './steps.ts';
 
 /** How much of the file each connection keeps in memory at most, in KiB: boards read pages from all over it. */
 const CACHE_KB = 64 * 1_024;
@@ -135,7 +136,7 @@ export function inspectFile(path: string, how: 'whole' | 'its tables alone' = 'w
       throw new StoreTrouble(
         `The database ${path} belongs to another program. It was not touched. Set DATABASE_PATH to a file of its own for Sixes.`,
       );
-    const unknown = newerThanOurs(file.prepare('select name from kysely_migration').pluck().all() as string[]);
+    const unknown = unbearable(file.prepare('select name from kysely_migration').all() as StepDone[], migrations);
     if (unknown !== undefined)
       throw new StoreTrouble(
         `The database ${path} was written by a newer Sixes (${unknown}). Install that version, or set DATABASE_PATH to another file.`,

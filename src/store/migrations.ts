@@ -1,13 +1,14 @@
 /**
  * The steps from an empty database to the present one, in order. A step that has shipped is never edited. Of each there is a
- * database in test/store/fixtures: test/store/makeFixture.ts writes it.
+ * database in test/store/fixtures: test/store/makeFixture.ts writes it. steps.ts says which step takes a `beside`.
  */
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { dialectOf } from './dialects/dialects.ts';
 import { catchUpWith002 } from './firstDay.ts';
 import { firstTables } from './firstTables.ts';
+import type { Steps } from './steps.ts';
 
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Steps = {
   ...firstTables,
 
   '003-wishes': {
@@ -379,8 +380,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`create index matches_tournament on matches (tournament) where tournament is not null`.execute(db);
     },
   },
-};
 
-/** The name of a step that a newer Sixes has done; nothing where all are ours. */
-export const newerThanOurs = (done: readonly string[]): string | undefined =>
-  done.find((name) => migrations[name] === undefined);
+  '033-versions': {
+    async up(db: Kysely<any>) {
+      // Of each step what it says about those who play beside it, for versions that do not know it.
+      await db.schema.alterTable('kysely_migration').addColumn('beside', 'text').execute();
+      await db.schema.alterTable('shards').addColumn('barred', 'integer').execute();
+    },
+  },
+};

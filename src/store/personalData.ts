@@ -228,7 +228,14 @@ export const COLUMNS: Columns = {
   reminders: { user: ROW_ID, hour: ROW_FACT, locale: ROW_FACT, next_at: ROW_FACT, refused: ROW_FACT },
   days: { game: 'nothing', day: 'nothing', secret: 'nothing', strategy: 'nothing' },
   removals: { guild: 'nothing', at: 'nothing' },
-  shards: { shard: 'nothing', shards: 'nothing', at: 'nothing', epoch: 'nothing', session: 'nothing' },
+  shards: {
+    shard: 'nothing',
+    shards: 'nothing',
+    at: 'nothing',
+    epoch: 'nothing',
+    session: 'nothing',
+    barred: 'nothing',
+  },
   games_off: { game: 'nothing' },
   // Discord alone knows whose direct messages a channel has; the row goes with the answer.
   pings: { match: 'nothing', question: 'nothing', message: 'nothing', channel: 'nothing' },

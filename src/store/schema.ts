@@ -305,6 +305,8 @@ export interface ShardRow {
   readonly epoch: number;
   /** Its session at Discord's gateway as JSON, which the next owner resumes. */
   readonly session: string | null;
+  /** What processes know, as a number, that have met a table here which is of a newer version. */
+  readonly barred?: number | null;
 }
 
 export interface PingRow {

@@ -11,6 +11,8 @@ interface WorkerOptions {
   readonly journalsKeptMs?: number | undefined;
   /** On PostgreSQL: how many shards all processes share that play on it; if left out this one plays alone. */
   readonly shards?: number | undefined;
+  /** As in `Joining`. */
+  readonly knows?: number | undefined;
   readonly onEvent?: ((event: StoreEvent) => void) | undefined;
 }
 
@@ -21,9 +23,9 @@ interface WorkerOptions {
 export async function openStoreInWorker(
   database: string,
   onLost: (error: Error) => void,
-  { journalsKeptMs, shards, onEvent }: WorkerOptions = {},
+  { journalsKeptMs, shards, knows, onEvent }: WorkerOptions = {},
 ): Promise<Store> {
-  const worker = startThread(besides(import.meta.url, 'worker'), { database, journalsKeptMs, shards });
+  const worker = startThread(besides(import.meta.url, 'worker'), { database, journalsKeptMs, shards, knows });
   const calls = new Map<number, { resolve(value: any): void; reject(error: Error): void }>();
   let lastId = 0;
   let isClosing = false;

@@ -16,12 +16,24 @@ export interface WorkerStore {
   releaseShard(shard: number): Promise<void>;
   /** Notes the sessions of shards that are owned here; a connection that takes too long for it is given up. */
   noteSessions(sessions: readonly SessionOf[]): Promise<void>;
-  /** How many processes there are. */
-  countWorkers(): Promise<number>;
+  /** Which processes there are, and which shards have tables that some of them cannot read. */
+  others(): Promise<Processes>;
+  /** A table of this shard is of a newer version than this process. */
+  bar(shard: number): Promise<void>;
+  /** All processes are of one version again: what others could not read counts no more. */
+  unbar(): Promise<void>;
   /** Whether one of all processes may begin a session at the gateway now, of those with this key; for five seconds no other may. */
   mayIdentify(key: number): Promise<boolean>;
   /** Tells all processes that listen to a channel. */
   notify(channel: string, text: string): Promise<void>;
+}
+
+export interface Processes {
+  readonly all: number;
+  /** Those of the version of this one. */
+  readonly alike: number;
+  /** Shards that have met somebody who could not read one of their tables; `isOurs`: of this version. */
+  readonly barred: readonly { readonly shard: number; readonly isOurs: boolean }[];
 }
 
 export interface SessionOf {
@@ -33,7 +45,9 @@ const alone: WorkerStore = {
   claimShard: async () => ({ epoch: 0 }),
   releaseShard: async () => undefined,
   noteSessions: async () => undefined,
-  countWorkers: async () => 1,
+  others: async () => ({ all: 1, alike: 1, barred: [] }),
+  bar: async () => undefined,
+  unbar: async () => undefined,
   mayIdentify: async () => true,
   notify: async () => undefined,
 };

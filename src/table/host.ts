@@ -37,7 +37,7 @@ import {
   type Table,
 } from './table.ts';
 import { TableChanges } from './tableChanges.ts';
-import { Tables } from './tables.ts';
+import { Tables, type TablesDeps } from './tables.ts';
 import { HOLD_MS, Timekeeper } from './timekeeper.ts';
 import { Tournaments } from './tournaments.ts';
 import { waitingFirst } from './waiting.ts';
@@ -59,12 +59,11 @@ export interface HostDeps {
   readonly experts?: Experts | undefined;
   /** Whose tables it has; all if left out. */
   readonly shard?: Shard | undefined;
-  /** As in `DeletionDeps`. */
   readonly askAll?: AskAll | undefined;
-  /** As in `OpeningsDeps`. */
   readonly maxTables?: OpeningsDeps['maxTables'];
   readonly mayOpen?: OpeningsDeps['mayOpen'];
   readonly openers?: OpeningsDeps['openers'];
+  readonly newer?: TablesDeps['newer'];
 }
 
 type Changed = ReturnType<typeof lobby.joined>;
@@ -102,7 +101,7 @@ export class Host {
     changes.subscribe((change) => this.#othersTurns.onChange(change));
     this.#heartbeat = new Heartbeat(store, clock);
     const heartbeat = this.#heartbeat;
-    this.#tables = new Tables({ store, games, clock, log, changes, holdMs, shard: deps.shard });
+    this.#tables = new Tables({ ...deps, changes, holdMs });
     const tables = this.#tables;
     this.#waiting = { ms: dealWait, beacon };
     this.dealing = new Dealing({ tables, clock, log, beacon });
@@ -174,6 +173,7 @@ export class Host {
 
   /** Whether a table is there without playing its match again. */
   isAtHand = (id: string): boolean => this.#tables.isAtHand(id);
+  isNewer = (id: string): boolean => this.#deps.newer?.has(id) ?? false;
 
   /** A table, whatever its status, once what is queued at it is done; from memory, else from the store, replayed. */
   table = (id: string): Promise<Table | undefined> => this.#tables.table(id);

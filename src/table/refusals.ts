@@ -78,7 +78,8 @@ type PlainRefusal =
   | 'tournament-not-joined'
   | 'tournament-table'
   | 'hurried'
-  | 'outdated';
+  | 'outdated'
+  | 'newer';
 
 /** Its sentence names the host. */
 type HostRefusal = 'seated' | 'not-host' | 'host-adds-bots';

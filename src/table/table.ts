@@ -20,6 +20,7 @@ import {
   type Reason,
   type ResultRecord,
   type SeatRecord,
+  type Sitter,
 } from '../model.ts';
 import { UNRATED } from '../store/counting.ts';
 import { dayEnd } from './daily.ts';
@@ -152,6 +153,24 @@ export const members = ({ seats }: Pick<Table, 'seats'>): readonly SeatRecord[] 
 export function storedTable(newest: AnyGame, record: MatchRecord, seats: readonly SeatRecord[]): Table {
   const game = (record.startedAt === null ? undefined : inVersion(newest, record.version)) ?? newest;
   return { record, seats, game, options: storedOptions(game.fields, record.options) };
+}
+
+/** Seats as an entry of their match leaves them; `sitter`: who sits in by it. */
+export const seatsAfter = (
+  seats: readonly SeatRecord[],
+  { players }: Match,
+  entry: Entry,
+  sitter: Sitter | undefined,
+): readonly SeatRecord[] =>
+  seats.map((seat, i) => {
+    const isTaken = sitter !== undefined && entry.kind === 'sat-in' && entry.seat === i;
+    return { ...(isTaken ? takenOver(seat, sitter) : seat), player: players[i]! };
+  });
+
+/** A seat with its new person; it keeps the id of its join, from which the seed is made. */
+function takenOver(seat: SeatRecord, { user, name }: Sitter): SeatRecord {
+  const { before = [] } = seat;
+  return { ...seat, user, name, before: [...before, { user: seat.user, name: seat.name }] };
 }
 
 /** What the match begins with. Its seed is made from the server's secret and from what people did; docs/fair-deals.md. */

@@ -6,7 +6,7 @@ import type { AnyGame, GameEvent } from '../../games/game.ts';
 import { newSecret } from '../../games/luck.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { Entry, MatchRecord, Reason, SeatRecord, Sitter } from '../model.ts';
+import type { Entry, MatchRecord, Reason, Sitter } from '../model.ts';
 import { Queues } from '../queues.ts';
 import { Latest } from '../remembered.ts';
 import { hasTable, type Shard, WHOLE } from '../shard.ts';
@@ -15,6 +15,7 @@ import type { Stored } from '../store/matches.ts';
 import type { Store } from '../store/store.ts';
 import { dayEnd } from './daily.ts';
 import { isFrozen, ofThisVersion, thawed } from './freeze.ts';
+import { Newer, type NewerTables } from './knowledge.ts';
 import { LiveTables } from './liveTables.ts';
 import { isLeftToBots, isOver, isRealTime, lastActAt, peopleInPlay, receive, replay } from './match.ts';
 import { awayFrom, GRACE_MS, pausedFor, RESUMED } from './pauses.ts';
@@ -31,6 +32,7 @@ import {
   pauseReason,
   replayForResults,
   resultsOf,
+  seatsAfter,
   setupOf,
   storedTable,
   type Table,
@@ -47,6 +49,8 @@ export interface TablesDeps {
   readonly shard?: Shard | undefined;
   /** How long a table stays at a deal that has just ended, before the next one is shown, in milliseconds. */
   readonly holdMs: number;
+  /** Given where other processes may be of a newer version. */
+  readonly newer?: NewerTables | undefined;
 }
 
 /** Matches that are over, as they were played: their people come back to those that have just ended. */
@@ -107,6 +111,7 @@ export class Tables {
         const newest = this.#live.get(id) ?? table;
         this.#live.delete(id);
         if (error instanceof Overtaken && tries < 3) continue;
+        if (error instanceof Newer) return refuse('newer');
         return await this.#failed(id, newest, error);
       }
     }
@@ -211,10 +216,7 @@ export class Tables {
     const changed: Partial<MatchRecord> = isEnd
       ? { ...also, status: 'finished', dueAt: null, endedAt: clock.now() }
       : { ...also, ...(paused !== undefined && entry.kind === 'left' ? {} : dueOf(record, match)) };
-    const seats = table.seats.map((seat, i): SeatRecord => {
-      const isTaken = sitter !== undefined && entry.kind === 'sat-in' && entry.seat === i;
-      return { ...(isTaken ? takenOver(seat, sitter) : seat), player: match.players[i]! };
-    });
+    const seats = seatsAfter(table.seats, match, entry, sitter);
     const { heldSince, ...released } = table;
     const staysHeld = heldSince !== undefined && entry.kind !== 'paused';
     const now: Table = { ...(staysHeld ? table : released), record: { ...record, ...changed }, seats, match };
@@ -264,10 +266,11 @@ export class Tables {
   async #load(id: string): Promise<Table | undefined> {
     const cached = this.#live.get(id);
     if (cached !== undefined) return cached;
-    const { store, clock } = this.#deps;
+    const { store, clock, newer } = this.#deps;
     const stored = await store.load(id);
     if (stored === undefined) return undefined;
     const { record, entries } = stored;
+    newer?.check(stored, this.gameOf(record), this.has(record));
     const blank = this.#blank(stored);
     if (blank === undefined) return undefined;
     if (record.journalGone === true) return blank;
@@ -391,9 +394,3 @@ export class Tables {
 }
 
 const isUnknown = (outcome: Outcome): boolean => 'refused' in outcome && outcome.refused.why === 'unknown';
-
-/** A seat with its new person; it keeps the id of its join, from which the seed is made. */
-function takenOver(seat: SeatRecord, { user, name }: Sitter): SeatRecord {
-  const { before = [] } = seat;
-  return { ...seat, user, name, before: [...before, { user: seat.user, name: seat.name }] };
-}

@@ -8,6 +8,7 @@ import { ownStore } from '../store/ownStore.ts';
 import type { AskAll } from '../table/deletion.ts';
 import { Experts } from '../table/experts.ts';
 import { Host, type HostDeps } from '../table/host.ts';
+import { NewerTables } from '../table/knowledge.ts';
 import { tableOf } from '../views/ids.ts';
 import { type Crosser, ownerOf } from './crossing.ts';
 
@@ -16,7 +17,7 @@ export type Raw = Parameters<Discord['take']>[0];
 
 export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'session' | 'shared' | 'isOurs'> {
   /** What the hosts need besides. */
-  readonly hosts: Pick<HostDeps, 'dealWait' | 'beacon' | 'maxTables' | 'mayOpen'>;
+  readonly hosts: Pick<HostDeps, 'botTime' | 'holdTime' | 'dealWait' | 'beacon' | 'maxTables' | 'mayOpen'>;
   /** The shards that other processes have; nobody has them if left out. */
   readonly others?: Others | undefined;
 }
@@ -24,6 +25,8 @@ export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'sessio
 export interface Others {
   handOver(shard: number, interaction: Raw): Promise<void>;
   readonly askAll: AskAll;
+  /** A shard has a table of a newer version. */
+  onNewer(shard: number, error: Error): void;
   identifyTurn(key: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -50,12 +53,13 @@ export class Shards {
 
   /** Connects a shard, and lets its tables go on. `session`: of its owner before. */
   async start(owner: Owner, session?: string): Promise<void> {
-    const { hosts, others: _, ...given } = this.#deps;
+    const { hosts, others, ...given } = this.#deps;
     const store = ownStore(given.store, owner);
     const { games, clock, log } = given;
     const experts = this.#experts;
     const [askAll, openers] = [this.#askAll, this.#openers];
-    const host = new Host({ ...hosts, games, clock, log, store, experts, shard: owner, askAll, openers });
+    const newer = others && new NewerTables((error) => others.onNewer(owner.id, error));
+    const host = new Host({ ...hosts, games, clock, log, store, experts, shard: owner, askAll, openers, newer });
     const since = session === undefined ? undefined : clock.now();
     const isOurs = owner.of === 1 && session === undefined ? undefined : this.#isOursIn(owner, host, since);
     const shared = this.#shared;

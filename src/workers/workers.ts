@@ -8,7 +8,9 @@ import type { Log } from '../log.ts';
 import type { Owner } from '../shard.ts';
 import type { Store } from '../store/store.ts';
 import type { StoreEvent } from '../store/wire.ts';
+import type { Processes } from '../store/workers.ts';
 import type { AskAll } from '../table/deletion.ts';
+import { BudgetPart } from './budgetPart.ts';
 import type { Others, Raw, Shards } from './shards.ts';
 
 export interface WorkersDeps {
@@ -42,6 +44,7 @@ interface Asking {
 
 export class Workers implements Others {
   #deps: WorkersDeps | undefined;
+  #budget: BudgetPart | undefined;
   readonly #asking = new Map<string, Asking>();
   /** Shards that are being connected or left. */
   readonly #busy = new Map<number, Promise<void>>();
@@ -56,6 +59,7 @@ export class Workers implements Others {
   /** Owns its share from now on. Resolves after the first look at it. */
   async start(deps: WorkersDeps): Promise<void> {
     this.#deps = deps;
+    this.#budget = new BudgetPart(deps.shards.shareBudget);
     await this.#tick();
     await Promise.all(this.#busy.values());
     this.#hasStarted = true;
@@ -74,6 +78,15 @@ export class Workers implements Others {
   /** Waits until this process may begin a session at the gateway. */
   identifyTurn = async (key: number, signal: AbortSignal): Promise<void> => {
     while (!(await this.#deps!.store.mayIdentify(key))) await wait(IDENTIFY_RETRY_MS, undefined, { signal });
+  };
+
+  onNewer = (shard: number, error: Error): void => {
+    const { store, log } = this.#deps!;
+    log.warn(
+      { err: error, shard },
+      'a table is of a newer version of Sixes: a process of that version takes its shard',
+    );
+    store.bar(shard).catch((failed: unknown) => log.error({ err: failed, shard }, 'a shard was not left to others'));
   };
 
   askAll: AskAll = async (asked, given) => {
@@ -110,14 +123,15 @@ export class Workers implements Others {
     const { store, shards, of, log } = this.#deps!;
     try {
       await store.noteSessions(shards.owners.map(({ id }) => ({ shard: id, session: shards.sessionOf(id) })));
-      const processes = await store.countWorkers();
-      shards.shareBudget(processes);
-      const share = Math.ceil(of / processes);
+      const processes = await store.others();
+      this.#budget!.counted(processes.all);
+      if (processes.all === processes.alike && processes.barred.some(({ isOurs }) => !isOurs)) await store.unbar();
       const owned = shards.owners.map(({ id }) => id);
-      const tooMany = owned.length > share ? owned.at(-1) : undefined;
-      if (tooMany !== undefined && !this.#busy.has(tooMany)) this.#work(tooMany, this.#leave(tooMany));
-      for (let id = 0; id < of && owned.length + this.#busy.size < share; id += 1)
-        if (!owned.includes(id) && !this.#busy.has(id)) await this.#claim(id);
+      const part = partOf(of, owned, processes);
+      if (part.leaves !== undefined && !this.#busy.has(part.leaves)) this.#work(part.leaves, this.#leave(part.leaves));
+      for (const id of part.claims)
+        if (!this.#busy.has(id) && (part.mustHave.has(id) || shards.owners.length + this.#busy.size < part.share))
+          await this.#claim(id);
     } catch (error) {
       log.error({ err: error }, 'the database does not say which shards are ours: it is asked again');
     }
@@ -166,6 +180,7 @@ export class Workers implements Others {
   #lost(): void {
     const { shards, log } = this.#deps!;
     this.#losses += 1;
+    this.#budget!.lost();
     const owned = shards.owners.map(({ id }) => id);
     log.warn({ shards: owned }, 'the connection to the database was lost, and with it the shards of this process');
     for (const id of owned) {
@@ -182,7 +197,8 @@ export class Workers implements Others {
     const { shards, log } = this.#deps!;
     if (message.kind === 'interaction') shards.take(message.shard, message.interaction);
     else if (message.kind === 'answer') this.#answered(message);
-    else if (!this.#asking.has(message.id)) {
+    // Others are of a newer version.
+    else if (message.kind === 'ask' && !this.#asking.has(message.id)) {
       const owned = shards.owners.map(({ id }) => id);
       if (owned.length === 0) return;
       try {
@@ -201,4 +217,28 @@ export class Workers implements Others {
     asking.found.push(...found);
     if (asking.left.size === 0) asking.done();
   }
+}
+
+/** What one of several processes does about shards. */
+interface Part {
+  /** How many it may own. */
+  readonly share: number;
+  /** Those that it owns even above that, as the older processes cannot. */
+  readonly mustHave: ReadonlySet<number>;
+  readonly claims: readonly number[];
+  /** One that it owns and should not. */
+  readonly leaves: number | undefined;
+}
+
+/** While processes of two versions play, shards with tables of the newer one are its processes'. */
+function partOf(of: number, owned: readonly number[], { all, alike, barred }: Processes): Part {
+  const share = Math.ceil(of / all);
+  const isMixed = all > alike;
+  const ids = (isOurs: boolean) =>
+    new Set(barred.flatMap((one) => (isMixed && one.isOurs === isOurs ? [one.shard] : [])));
+  const [mayNot, mustHave] = [ids(true), ids(false)];
+  const tooMany = owned.length > share ? owned.findLast((id) => !mustHave.has(id)) : undefined;
+  const free = Array.from({ length: of }, (_, id) => id).filter((id) => !owned.includes(id) && !mayNot.has(id));
+  const claims = [...free.filter((id) => mustHave.has(id)), ...free.filter((id) => !mustHave.has(id))];
+  return { share, mustHave, claims, leaves: owned.find((id) => mayNot.has(id)) ?? tooMany };
 }

@@ -506,6 +506,7 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.others-play': 'needs somebody who sits down between the question and its answer: else it is asked again',
   'refused.option': 'what is wrong with an option has a sentence of its own under wrong.',
   'refused.early': 'what comes too early is acknowledged without a word',
+  'refused.newer': 'needs processes of two versions: postgres/versions hears it',
   'refused.paused': 'needs a channel that Sixes may not write in any more',
   'refused.away': 'whoever sits at the table takes the match up again with whatever they do',
   'refused.bug': 'needs a bug in how a game is set up',

@@ -1,7 +1,9 @@
 /** One Sixes a database, on PostgreSQL: who plays, what becomes of it when its connection is lost, and poolers. */
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { Entry } from '../../src/model.ts';
+import { configOf, prepare } from '../../src/store/dialects/postgresSession.ts';
 import { Overtaken, PassingTrouble, StoreTrouble } from '../../src/store/errors.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { newDatabase, type TestDatabase } from '../store/databases.ts';
@@ -113,6 +115,17 @@ it('a server that crashes and is back is played on without a restart', async () 
   await expect(openStore(`${server.url}postgres`)).rejects.toThrow(PassingTrouble);
   await expect(openStore(`${server.url}postgres`)).rejects.toThrow(/cannot be reached/);
   expect(taken).toEqual([]);
+});
+
+it('the server ends a session within five seconds whose machine does not answer any more', async () => {
+  const client = new pg.Client(configOf(database.address));
+  await client.connect();
+  await prepare(client);
+  const { rows } = await client.query(`select name, setting::int as value from pg_settings where name like 'tcp_%'`);
+  await client.end();
+  const set = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  expect(set.tcp_keepalives_idle + set.tcp_keepalives_interval * set.tcp_keepalives_count).toBeLessThanOrEqual(5);
+  expect(set.tcp_user_timeout).toBe(5_000);
 });
 
 it('a pooler that gives each transaction another session is refused, and one for sessions is not', async () => {

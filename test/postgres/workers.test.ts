@@ -98,6 +98,25 @@ it('processes share the shards, and one that is killed is replaced in time with 
   expect(complaints(second)).toEqual([]);
 }, 120_000);
 
+it('what the next owner needs to resume a session is stored each second', async () => {
+  const bot = await start();
+  await bot.said('Sixes is ready');
+  await sharded.begin();
+  const sessions = async () => {
+    const rows = await database.rows('select session from shards order by shard');
+    return rows.map(({ session }) => JSON.parse(session).info);
+  };
+  const info = {
+    sessionId: expect.any(String),
+    resumeURL: expect.stringMatching(/^ws:/),
+    sequence: expect.any(Number),
+  };
+  await expect.poll(sessions, { timeout: 5_000 }).toMatchObject([info, info]);
+  const [{ sequence }] = await sessions();
+  expect(await sharded.isAnswered(0)).toBe(true);
+  await expect.poll(async () => (await sessions())[0].sequence, { timeout: 2_000 }).toBeGreaterThan(sequence);
+}, 120_000);
+
 it('a daily is played through any process, and a deletion reaches the tables of all', {
   tags: ['long'],
   timeout: 120_000,

@@ -23,6 +23,8 @@ export interface GroupPlan {
   readonly tries: number;
   /** One act of this many is followed by something that it should not be. */
   readonly mischief?: number;
+  /** Nobody looks anything up. */
+  readonly keepsToPlay?: true;
   /** Its channel is never deleted, and keeps its permissions. */
   readonly keepsPlace?: boolean;
 }
@@ -85,7 +87,7 @@ export function steadyGroup(game: AnyGame, luck: Luck): GroupPlan {
   return {
     game,
     pace: '1h',
-    given: { rounds: 1, pace: '1h' },
+    given: { ...('rounds' in game.fields ? { rounds: 1 } : {}), ...(game.paces?.length === 1 ? {} : { pace: '1h' }) },
     bots: luck.below(2),
     tempers: Array.from({ length: people }, () => 'instant'),
     patience: Array.from({ length: people }, () => Number.POSITIVE_INFINITY),

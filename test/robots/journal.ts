@@ -1,16 +1,17 @@
 /** What a finished match was is held against what its people tapped and were shown, and the leaderboard against all. */
 import assert from 'node:assert/strict';
-import Database from 'better-sqlite3';
-import type { AnyGame, Standing } from '../../games/game.ts';
+import type { AnyGame, GameEvent, Standing } from '../../games/game.ts';
 import { buttonsOf, type Playground, textOf } from '../../playground/server/index.ts';
 import type { Message, Wire } from '../../playground/server/world.ts';
 import { messageOf } from '../../src/discord/live/message.ts';
+import type { Entry } from '../../src/model.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { keyOf } from '../../src/table/draft.ts';
 import { isOver, replay } from '../../src/table/match.ts';
 import { setupOf, type Table } from '../../src/table/table.ts';
 import { idOf } from '../../src/views/ids.ts';
 import { tableBlocks } from '../../src/views/table.ts';
+import { type Rows, rowsIn } from '../store/rowsIn.ts';
 
 /** A pick by a person: `key` is the custom id's. */
 interface Pick {
@@ -26,16 +27,19 @@ interface Tap extends Pick {
 export class Journal {
   /** Picks that people were shown as theirs, in order. */
   readonly acknowledged: Pick[] = [];
-  readonly #taps: Tap[] = [];
+  /** By the ids of their interactions. */
+  readonly #taps = new Map<string, Tap>();
   readonly #database: string;
+  readonly #rows: Rows;
   readonly #playground: Playground;
-  readonly #game: AnyGame;
+  readonly #games: readonly AnyGame[];
   readonly #tables = new Map<string, Table>();
 
-  constructor(database: string, playground: Playground, game: AnyGame) {
+  constructor(database: string, playground: Playground, games: readonly AnyGame[]) {
     this.#database = database;
+    this.#rows = rowsIn(database);
     this.#playground = playground;
-    this.#game = game;
+    this.#games = games;
     const note = (message: Message) => {
       const marked = message.onlyFor && buttonsOf({ ...message }).find(({ label }) => label.startsWith('✓ '));
       const pick = marked && pickOf(marked.custom_id!, message.onlyFor!.id);
@@ -45,7 +49,7 @@ export class Journal {
     playground.on('edit', note);
     playground.on('interaction', ({ id, type, data, member, user = member.user }: Wire) => {
       const pick = type === 3 ? pickOf(data.custom_id, user.id) : undefined;
-      if (pick !== undefined) this.#taps.push({ ...pick, at: timeIn(id) });
+      if (pick !== undefined) this.#taps.set(id, { ...pick, at: timeIn(id) });
     });
   }
 
@@ -54,33 +58,17 @@ export class Journal {
     return this.#tables.size;
   }
 
-  /** What is stored of a match, for whoever looks into a failure. */
-  rowOf(id: string): string {
-    const rows = new Database(this.#database, { readonly: true });
-    const row = rows.prepare('select * from matches where id = ?').get(id);
-    rows.close();
-    return JSON.stringify(row) ?? 'no such match';
-  }
-
   /** A finished match: its rows, its message and what people were shown all follow from its journal. */
   async judge(id: string): Promise<void> {
     const store = await openStore(this.#database);
-    const rows = new Database(this.#database, { readonly: true });
-    const read = (sql: string) => rows.prepare(sql);
     try {
       const { table, told } = await this.#replayed(store, id);
       this.#tables.set(id, table);
       assert.ok(isOver(table.match!), 'the journal ends before the match');
       assert.equal(table.record.status, 'finished');
-      const numbers = read('select n from entries where match = ? order by n').pluck().all(id);
-      assert.deepEqual(
-        numbers,
-        numbers.map((_, i) => i),
-        'the journal has gaps',
-      );
-      const chronicle = read('select events from chronicles where match = ?').pluck().all(id);
-      assert.deepEqual(chronicle, [JSON.stringify(told)], 'the chronicle is not what the journal tells');
-      const results = read('select seat, place, points from results where match = ? order by seat').all(id);
+      const chronicle = await this.#rows(`select events from chronicles where match = '${id}'`);
+      assert.deepEqual(chronicle, [{ events: JSON.stringify(told) }], 'the chronicle is not what the journal tells');
+      const results = await this.#rows(`select seat, place, points from results where match = '${id}' order by seat`);
       const standings = this.#standings(table).map(({ seat, place, points }) => ({ seat, place, points }));
       assert.deepEqual(results, standings, 'the results are not the standings');
       const end = textOf({ embeds: [], ...messageOf(tableBlocks(table)) });
@@ -89,63 +77,66 @@ export class Journal {
         [...world.messages.values()].some((message) => !message.onlyFor && textOf(message) === end),
       );
     } finally {
-      rows.close();
       await store.close();
     }
   }
 
-  #standings = ({ match }: Table): Standing[] =>
-    [...this.#game.standings(match!.state)].sort((a, b) => a.seat - b.seat);
+  #standings = ({ game, match }: Table): Standing[] =>
+    [...game.standings(match!.state)].sort((a, b) => a.seat - b.seat);
 
   async #replayed(store: Store, id: string) {
     const { record, seats, entries } = (await store.load(id))!;
-    const blank: Table = { record, seats, game: this.#game, options: record.options };
-    const told: object[] = [];
+    const game = this.#games.find((one) => one.id === record.game)!;
+    const blank: Table = { record, seats, game, options: record.options };
+    const told: GameEvent<any>[] = [];
     const match = replay(setupOf(blank), entries, (events) => told.push(...events));
-    const lines = entries.flatMap((entry): Tap[] =>
-      entry.kind === 'answer' && entry.by === 'person'
-        ? [
-            {
-              match: id,
-              user: seats[entry.seat]!.user!,
-              question: entry.question,
-              key: keyOf(entry.moves[0]),
-              at: entry.at,
-            },
-          ]
-        : [],
+    const rows = await this.#rows(
+      `select n, cast(interaction as text) as interaction from entries where match = '${id}' order by n`,
     );
-    this.#judgePicks(id, lines);
-    return { table: { ...blank, match }, told };
+    assert.deepEqual(
+      rows.map(({ n }) => n),
+      rows.map((_, i) => i),
+      'the journal has gaps',
+    );
+    this.#judgePicks(blank, entries, (n) => rows[n].interaction);
+    return { table: { ...blank, match, events: told }, told };
   }
 
   /** Each line of a person comes from one tap, none from two; and each pick that was shown as taken is there. */
-  #judgePicks(id: string, lines: readonly Tap[]): void {
-    const left = this.#taps.map(written);
-    for (const line of lines) {
-      const tap = left.indexOf(written(line));
-      assert.notEqual(tap, -1, `nobody tapped ${written(line)}, or it counts twice`);
-      left.splice(tap, 1);
+  #judgePicks({ record: { id }, seats }: Table, entries: readonly Entry[], interactionOf: (n: number) => string): void {
+    const counted = new Set<string>();
+    const used = new Set<string>();
+    for (const [n, entry] of entries.entries()) {
+      if (!(entry.kind === 'draft' || (entry.kind === 'answer' && entry.by === 'person'))) continue;
+      const { at, question } = entry;
+      const user = seats[entry.seat]!.user!;
+      const keys = entry.moves.map(keyOf);
+      const line = `${question} ${keys} by ${user} in ${id}`;
+      const interaction = interactionOf(n);
+      const tap = this.#taps.get(interaction);
+      assert.ok(tap !== undefined, `nobody tapped ${line}`);
+      assert.ok(!used.has(interaction), `${line} counts twice`);
+      used.add(interaction);
+      assert.deepEqual({ match: tap.match, user: tap.user, at: tap.at }, { match: id, user, at }, `a tap on ${line}`);
+      // What is not drafted is what was tapped.
+      if (entry.kind === 'answer' && !tap.key.startsWith('@')) assert.ok(keys.includes(tap.key), `a tap on ${line}`);
+      for (const key of keys) counted.add(written({ match: id, user, question, key }));
     }
-    const counted = new Set(lines.map(({ at: _, ...pick }) => written({ ...pick, at: 0 })));
     for (const pick of this.acknowledged.filter(({ match }) => match === id))
-      assert.ok(
-        counted.has(written({ ...pick, at: 0 })),
-        `${pick.question} ${pick.key} was shown as taken and is lost`,
-      );
+      assert.ok(counted.has(written(pick)), `${pick.question} ${pick.key} was shown as taken and is lost`);
   }
 
-  /** The leaderboard of each place adds up to the matches that people played there to the end. */
+  /** The leaderboard of each game and place adds up to the matches that people played there to the end. */
   async judgeBoards(): Promise<void> {
     const all = [...this.#tables.values()];
     for (const home of new Set(all.map(({ record }) => record.guild)))
-      await this.#judgeBoard(
-        home,
-        all.filter(({ record }) => record.guild === home),
-      );
+      for (const game of this.#games) {
+        const tables = all.filter(({ record }) => record.guild === home && record.game === game.id);
+        if (tables.length > 0) await this.#judgeBoard(home, game, tables);
+      }
   }
 
-  async #judgeBoard(guild: string, tables: readonly Table[]): Promise<void> {
+  async #judgeBoard(guild: string, game: AnyGame, tables: readonly Table[]): Promise<void> {
     const played = new Map<string, Standing[]>();
     for (const table of tables)
       for (const standing of this.#standings(table)) {
@@ -164,8 +155,8 @@ export class Journal {
       const { lines } = await store.board({
         scope: guild,
         guild,
-        game: this.#game.id,
-        better: this.#game.better,
+        game: game.id,
+        better: game.better,
         span: 'all',
         by: 'rating',
         page: 0,
@@ -188,6 +179,6 @@ function pickOf(customId: string, user: string): Pick | undefined {
   const id = idOf(customId);
   return id !== undefined && 'key' in id ? { match: id.match, user, question: id.question, key: id.key } : undefined;
 }
-const written = ({ match, user, question, key, at }: Tap): string => [match, user, question, key, at].join();
+const written = ({ match, user, question, key }: Pick): string => [match, user, question, key].join();
 /** Discord's ids tell their time. */
 const timeIn = (id: string): number => Number(BigInt(id) >> 22n) + 1_420_070_400_000;

@@ -73,7 +73,7 @@ class KillsNight implements Night {
     this.#kills = amount;
     this.#report = report;
     this.#crowd = new Crowd(playground, luck, report);
-    this.#journal = new Journal(this.#database, playground, short);
+    this.#journal = new Journal(this.#database, playground, [short]);
     for (const name of PEOPLE) playground.installForUser(name);
     this.#isInGroup = n % 2 === 1;
     this.#group = this.#sit();
@@ -193,8 +193,7 @@ class KillsNight implements Night {
   scene(): string {
     const messages = [...this.#playground.world.messages.values()].slice(-6).map((message) => textOf({ ...message }));
     const { match, post, channel } = this.#group;
-    const stored =
-      match === undefined ? 'no match that its people have seen' : `${match} ${this.#journal.rowOf(match)}`;
+    const stored = match === undefined ? 'no match that its people have seen' : match;
     const table = `${channel.name}: ${stored}`;
     const shown = post === undefined ? 'it stands nowhere' : textOf({ ...post });
     const errors = this.#bot.errors.slice(-3);

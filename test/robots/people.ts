@@ -172,6 +172,8 @@ export class Group {
     }
   }
 
+  #isAnswer = ({ custom_id }: Wire): boolean => !(this.plan.keepsToPlay ? OTHERS_AND_HELP : OTHERS).test(custom_id);
+
   #isLobby = (): boolean => this.post !== undefined && has(this.post, 'join');
 
   #as = (sitter: Sitter): Person => this.#scene.playground.as(sitter.name, this.channel);
@@ -251,14 +253,14 @@ export class Group {
     const luck = this.#luck;
     const person = this.#as(sitter);
     if (!sitter.hasJoined) return [];
-    const shared = controlsOf(post!).filter(isAnswer);
+    const shared = controlsOf(post!).filter(this.#isAnswer);
     if (shared.length > 0 && luck.below(3) > 0) return [person.send(3, tapOn(luck.pick(shared), luck), post!.id)];
     if (has(post!, 'back') && luck.below(4) === 0) return this.#tap(sitter, 'back');
     if (has(post!, 'agree-end') && luck.below(2) === 0) return this.#tap(sitter, 'agree-end');
     if (has(post!, 'next')) return luck.below(2) === 0 ? this.#tap(sitter, 'next') : [];
     const panel = this.#panels.get(person.user);
     const isThere = panel !== undefined && this.#scene.playground.world.messages.has(panel.id);
-    const answers = isThere ? controlsOf(panel).filter(isAnswer) : [];
+    const answers = isThere ? controlsOf(panel).filter(this.#isAnswer) : [];
     if (answers.length === 0) return this.#openHand(sitter);
     const question = questionOf(answers[0]!.custom_id);
     const done = answers.find(({ custom_id }) => custom_id.endsWith(':@done'));
@@ -338,6 +340,7 @@ export class Group {
   }
 }
 
-const isAnswer = ({ custom_id }: Wire): boolean => !/^c1:|:@(give|sit)?:/.test(custom_id);
+const OTHERS = /^c1:|:@(give|sit)?:/;
+const OTHERS_AND_HELP = /^c1:|:@(give|sit|help|hint|suggest)?(:|$)/;
 const isPaused = ({ components }: Message): boolean => /"Paused?\. |\\nPaused?\. /.test(JSON.stringify(components));
 const isPing = ({ components }: Message): boolean => JSON.stringify(components).includes('<@');

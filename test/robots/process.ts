@@ -11,6 +11,8 @@ export class Killable {
   readonly errors: string[] = [];
   /** Called when one has ended. */
   onDeath: () => void = () => {};
+  /** The shards of the one that runs, where there are several. */
+  readonly owned = new Set<number>();
   /** After which statement the last one ended itself. */
   killedAfter: string | undefined;
   #running: ChildProcess | undefined;
@@ -46,6 +48,8 @@ export class Killable {
       createInterface(child.stdout!).on('line', (text) => {
         const line: Line = JSON.parse(text);
         if ('killedAfter' in line) this.killedAfter = line.killedAfter;
+        else if ('owns' in line) this.owned.add(line.owns);
+        else if ('left' in line) this.owned.delete(line.left);
         else settle();
       });
       // Its output is read to the end before it counts as dead.
@@ -53,6 +57,7 @@ export class Killable {
         this.#running = undefined;
         if (signal !== 'SIGKILL') this.errors.push(`The bot ended by itself with ${code ?? signal}.`);
         if (!this.#closed) this.onDeath();
+        this.owned.clear();
         settle();
       });
     });

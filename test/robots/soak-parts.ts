@@ -9,6 +9,7 @@ import { kills } from './kills.ts';
 import { type Plan, play } from './night.ts';
 import { tables } from './tables.ts';
 import { tournaments } from './tournaments.ts';
+import { workers } from './workers.ts';
 
 /** What was counted; counts of the same name add up. */
 export interface Counts {
@@ -44,6 +45,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
   laws: { title: 'runs of the laws', whole: 4, aJob: 1, evenings: 1, run: laws },
   long: { title: 'groups of tests at length', whole: AT_LENGTH.length, aJob: 1, evenings: 1, run: long },
   kills: { title: 'kills', whole: 700, aJob: 50, evenings: 1, run: by(kills) },
+  workers: {
+    title: 'matches on several processes',
+    whole: 2_000,
+    aJob: 250,
+    evenings: 1,
+    run: by(workers),
+  },
   tables: {
     title: 'random tables, all through Discord’s messages',
     whole: 2_000,

@@ -81,11 +81,11 @@ export class Crowd {
     return [...this.#unanswered.values()].slice(-5);
   }
 
-  /** Everybody whose time has come acts, and is answered. */
-  act(): Promise<void> {
+  /** Everybody whose time has come acts, at these tables, and is answered. */
+  act(groups: readonly Group[] = this.groups): Promise<void> {
     const now = this.scene.playground.clock.now();
     return answered(
-      this.groups.flatMap((group) => group.act(now)),
+      groups.flatMap((group) => group.act(now)),
       ANSWERED_MS,
     );
   }

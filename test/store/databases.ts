@@ -8,12 +8,13 @@ import { inject } from 'vitest';
 import { BEGIN_WRITING } from '../../src/store/dialects/postgresSession.ts';
 import { openStore } from '../../src/store/store.ts';
 import type {} from '../postgres/setup.ts';
+import { type Rows, rowsIn } from './rowsIn.ts';
 
 export interface TestDatabase {
   /** The path of its file, or its URL. */
   readonly address: string;
   /** The rows that a statement of both databases finds or changes, beside whoever has it open. */
-  rows(statement: string): Promise<readonly any[]>;
+  readonly rows: Rows;
   /** Keeps all others from writing, as another program does, until what it returns is called. */
   lock(): Promise<() => Promise<void>>;
   /** What a process that is killed now would leave, under a name of its own. */
@@ -33,13 +34,7 @@ export async function newFile(from?: string | URL): Promise<TestDatabase> {
   if (from !== undefined) cpSync(from, address);
   return {
     address,
-    async rows(statement) {
-      const file = new Database(address);
-      const prepared = file.prepare(statement);
-      const rows = prepared.reader ? prepared.all() : [prepared.run()];
-      file.close();
-      return rows;
-    },
+    rows: rowsIn(address),
     async lock() {
       const writer = new Database(address);
       writer.exec('begin immediate');
@@ -66,7 +61,7 @@ let template: Promise<string> | undefined;
 
 async function templateOn(url: string): Promise<string> {
   const name = nameOf();
-  await asked(`${url}postgres`, `create database ${name}`);
+  await rowsIn(`${url}postgres`)(`create database ${name}`);
   await (await openStore(url + name)).close();
   return name;
 }
@@ -75,10 +70,10 @@ async function newOn(url: string, from?: string): Promise<TestDatabase> {
   if (from === undefined) template ??= templateOn(url);
   const name = nameOf();
   const address = url + name;
-  await asked(`${url}postgres`, `create database ${name} template ${from ?? (await template)} strategy file_copy`);
+  await rowsIn(`${url}postgres`)(`create database ${name} template ${from ?? (await template)} strategy file_copy`);
   return {
     address,
-    rows: (statement) => asked(address, statement),
+    rows: rowsIn(address),
     async lock() {
       const writer = new pg.Client(address);
       await writer.connect();
@@ -88,7 +83,7 @@ async function newOn(url: string, from?: string): Promise<TestDatabase> {
     async copy() {
       throw new Error('PostgreSQL copies no database that is open');
     },
-    drop: async () => void (await asked(`${url}postgres`, `drop database ${name} with (force)`)),
+    drop: async () => void (await rowsIn(`${url}postgres`)(`drop database ${name} with (force)`)),
   };
 }
 
@@ -96,17 +91,4 @@ let names = 0;
 function nameOf(): string {
   names += 1;
   return `sixes_${process.pid}_${names}`;
-}
-
-/** Times are numbers here, too. */
-const types = { getTypeParser: (oid: number) => (oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid)) };
-
-async function asked(url: string, statement: string): Promise<readonly any[]> {
-  const client = new pg.Client({ connectionString: url, types: types as any });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }

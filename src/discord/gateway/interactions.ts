@@ -12,7 +12,7 @@ import { refusalFor } from '../../table/refusals.ts';
 import { tapOf } from '../../views/ids.ts';
 import { localeOf } from '../../words/languages.ts';
 import { Answer } from '../live/answer.ts';
-import type { Requests } from '../live/requests.ts';
+import { isAnswered, type Requests } from '../live/requests.ts';
 import {
   type BotContext,
   type Call,
@@ -95,7 +95,8 @@ export class Interactions {
       call = await callOf(context, interaction, answer);
       await this.#run(call, interaction, command);
     } catch (error) {
-      log.error({ err: error, interaction: interaction.id }, 'an interaction failed');
+      // Another process, as the owner before that was killed, may have answered it.
+      log[isAnswered(error) ? 'info' : 'error']({ err: error, interaction: interaction.id }, 'an interaction failed');
       const locale = call?.locale ?? localeOf(interaction.locale);
       if (!answer.isGiven && kind !== 'autocomplete')
         await answer.reply(ephemeral([refusalText(refusalFor(error, interaction.id), locale)]));

@@ -59,9 +59,9 @@ interface Tap {
 export async function tapped(call: Call, interaction: MessageComponentInteraction): Promise<unknown> {
   const id = idOf(interaction.customId);
   if (id === undefined) return replyRefused(call, { why: 'stale' });
-  const { tables } = call.bot;
+  const { tables, host } = call.bot;
   const table = await seenTable(call, id.match);
-  if (table === undefined) return updateRefused(call, { why: 'unknown' });
+  if (table === undefined) return updateRefused(call, { why: host.isNewer(id.match) ? 'newer' : 'unknown' });
   const tap = tapOn(call, interaction, table);
   if (table.record.pausedAt !== null && mayShow(interaction)) await tables.tryAgain(table);
   return 'verb' in id ? VERBS[id.verb](tap, id) : (KEYS.get(id.question) ?? seated(answered))(tap, id);

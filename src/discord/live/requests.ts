@@ -43,7 +43,7 @@ const MAX_DIRECTS = 1_000;
 /** How a client sends with the bot's token. */
 export const botOptions = (budget: BotBudget): Partial<RESTOptions> => ({
   async makeRequest(url, init) {
-    await budget.pass();
+    await budget.pass(url.endsWith('/gateway/bot'));
     return asReset(DefaultRestOptions.makeRequest(url, init));
   },
   // The budget counts requests: the client's own counter lets twice as many pass around the turn of a second.

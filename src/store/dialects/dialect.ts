@@ -2,6 +2,7 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Owner } from '../../shard.ts';
 import type { Schema } from '../schema.ts';
+import type { Steps } from '../steps.ts';
 import type { WorkerStore } from '../workers.ts';
 
 export interface Dialect {
@@ -64,6 +65,8 @@ export type Wrote = (statement: string) => void;
 export interface Joining {
   /** How many shards all of them share: the same for each. */
   readonly shards: number;
+  /** What its version can read, as a number: see `knowledgeOf`. */
+  readonly knows: number;
   /** The connection was lost, and with it all that was claimed. */
   readonly onLost: () => void;
   /** What the processes tell each other, by channel. */
@@ -83,4 +86,6 @@ export interface Opening {
   readonly lockWait?: number;
   /** Of PostgreSQL, for a program beside the Sixes that plays: tables are made by none, and updated only if no Sixes plays. */
   readonly isThere?: boolean;
+  /** Those of `migrations.ts`, if left out. */
+  readonly steps?: Steps;
 }

@@ -4,14 +4,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CompiledQuery, Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely';
+import { CompiledQuery, Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import type { Owner } from '../../shard.ts';
 import { shownAddress } from '../address.ts';
 import { Disowned, earlierPlays, StoreTrouble, troubleOf, Unreachable } from '../errors.ts';
-import { migrations, newerThanOurs } from '../migrations.ts';
+import { migrations } from '../migrations.ts';
 import type { Schema } from '../schema.ts';
-import type { Connections, Lookups, Opening, Statements, Wrote } from './dialect.ts';
+import { areBearable, type StepDone, type Steps, unbearable } from '../steps.ts';
+import type { Connections, Joining, Lookups, Opening, Statements, Wrote } from './dialect.ts';
 import { postgres, tablesOfSqlite } from './postgres.ts';
 import { BEGIN_WRITING, configOf, errorOf, PostgresSession, prepare } from './postgresSession.ts';
 import { postgresWorkers } from './postgresWorkers.ts';
@@ -23,7 +24,7 @@ const MIGRATION_RETRY_MS = 100;
 const IDLE_MS = 300_000;
 
 export async function openPostgres(url: string, opening: Opening): Promise<Connections> {
-  const { wrote, onTaken, joining, isThere = false } = opening;
+  const { wrote, onTaken, joining, isThere = false, steps = migrations } = opening;
   const session = new PostgresSession(url, opening);
   const readers = new pg.Pool({
     ...configOf(url),
@@ -32,8 +33,9 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
     allowExitOnIdle: true,
     onConnect: prepareReader,
   });
-  // The query that meets a lost connection says so itself.
+  // The query that meets a lost connection says so itself, also of one that somebody has.
   readers.on('error', () => undefined);
+  readers.on('connect', (client) => client.on('error', () => undefined));
   const writing = kyselyOver(session as unknown as PostgresPool, wrote);
   let closing: Promise<void> | undefined;
   const close = () => {
@@ -46,19 +48,16 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
   try {
     await checkSessions(url, session, readers);
     if (onTaken !== undefined) await session.play();
-    const steps = await stepsDone(url, readers);
-    if (isThere && steps === 0)
+    const done = await stepsDone(url, readers, steps, joining !== undefined);
+    if (isThere && done.length === 0)
       throw new StoreTrouble(
         `There are no tables of Sixes in the database ${shownAddress(url)}. Set DATABASE_URL to the one that it plays on.`,
       );
-    const isOlder = steps < Object.keys(migrations).length;
+    const isOlder = stepsLeft(done, steps).length > 0;
     if (isThere && isOlder) await session.play(earlierPlays(shownAddress(url)));
-    if (isOlder && joining === undefined) await migrate(writing);
+    if (isOlder && joining === undefined) await migrate(writing, steps);
     if (isThere && isOlder) await session.stopPlaying();
-    if (joining !== undefined) {
-      if (isOlder) await migrateAlone(url, { session, readers, writing });
-      await session.inTurn(() => session.join(joining));
-    }
+    if (joining !== undefined) await joinOthers(url, joining, { session, readers, writing, steps });
   } catch (error) {
     await close();
     throw troubleOf(url, error);
@@ -207,45 +206,76 @@ async function checkSessions(url: string, session: PostgresSession, readers: pg.
   }
 }
 
-/** How many steps of `migrations.ts` were done. Throws a sentence where the tables are not ours, or of a newer Sixes. */
-async function stepsDone(url: string, on: Queried): Promise<number> {
+/**
+ * The steps that were done. Throws a sentence where the tables are not ours, or of a newer Sixes; `isBeside`: one that this
+ * one cannot play beside.
+ */
+async function stepsDone(url: string, on: Queried, steps: Steps, isBeside: boolean): Promise<readonly StepDone[]> {
   const { rows } = await on.query(
     `select table_name as name from information_schema.tables where table_schema = current_schema()`,
     [],
   );
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return [];
   if (!rows.some(({ name }) => name === 'kysely_migration'))
     throw new StoreTrouble(
       `The database ${shownAddress(url)} belongs to another program. It was not touched. Set DATABASE_URL to a database of its own for Sixes.`,
     );
-  const done = await on.query('select name from kysely_migration', []);
-  const unknown = newerThanOurs(done.rows.map(({ name }) => name));
+  const { rows: done } = await on.query('select * from kysely_migration', []);
+  const unknown = unbearable(isBeside ? done : done.map(({ name }) => ({ name })), steps);
   if (unknown !== undefined)
     throw new StoreTrouble(
       `The database ${shownAddress(url)} was written by a newer Sixes (${unknown}). Install that version, or set DATABASE_URL to another database.`,
     );
-  return done.rows.length;
+  return done;
+}
+
+function stepsLeft(done: readonly StepDone[], steps: Steps): readonly string[] {
+  const names = new Set(done.map(({ name }) => name));
+  return Object.keys(steps).filter((name) => !names.has(name));
 }
 
 interface Opened {
   readonly session: PostgresSession;
   readonly readers: pg.Pool;
   readonly writing: Kysely<Schema>;
+  readonly steps: Steps;
 }
 
-/** One of several that start together updates the tables; while others play nobody does. */
-async function migrateAlone(url: string, { session, readers, writing }: Opened): Promise<void> {
+/**
+ * Becomes one of those who play together. The first of a newer version updates the tables, while those of the version before
+ * play on where they can; else it waits until they have ended.
+ */
+async function joinOthers(url: string, joining: Joining, opened: Opened): Promise<void> {
+  const { session, readers, writing, steps } = opened;
+  const done = () => stepsDone(url, readers, steps, true);
+  const check = async () => void (await done());
+  const update = async (): Promise<boolean> => {
+    const left = stepsLeft(await done(), steps);
+    if (left.length === 0) return true;
+    const isAlone = await session.inTurn(session.tryPlay);
+    const known = isAlone ? undefined : await session.inTurn(() => session.fewestSteps());
+    if (!isAlone && (known === undefined || !areBearable(left, steps, known))) return false;
+    await migrate(writing, steps);
+    if (isAlone) await session.inTurn(() => session.stopPlaying());
+    return true;
+  };
+  const join = async (): Promise<boolean> => {
+    if (!(await update())) return false;
+    await session.inTurn(() => session.join(joining, Object.keys(steps).length, check));
+    return true;
+  };
   for (const end = performance.now() + MIGRATION_WAIT_MS; ; await wait(MIGRATION_RETRY_MS)) {
-    if ((await stepsDone(url, readers)) === Object.keys(migrations).length) return;
-    if (await session.inTurn(session.tryPlay)) break;
+    if (await session.whileNobodyJoins(join)) return;
     if (performance.now() > end) throw new StoreTrouble(earlierPlays(shownAddress(url)));
   }
-  await migrate(writing);
-  await session.inTurn(() => session.stopPlaying());
 }
 
-async function migrate(writing: Kysely<Schema>): Promise<void> {
+async function migrate(writing: Kysely<Schema>, steps: Steps): Promise<void> {
   const db = writing.withPlugin(tablesOfSqlite);
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => steps } }).migrateToLatest();
   if (error !== undefined) throw error;
+  // What is not noted after a kill forbids more than it has to.
+  for (const [name, { beside }] of Object.entries(steps))
+    if (beside !== undefined)
+      await sql`update kysely_migration set beside = ${beside} where name = ${name}`.execute(writing);
 }

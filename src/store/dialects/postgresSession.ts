@@ -32,11 +32,21 @@ const PLAYS = `select pg_try_advisory_lock(6, hashtext('plays ' || current_schem
 const STOP_PLAYING = `select pg_advisory_unlock(6, hashtext('plays ' || current_schema()))`;
 /** Those who play together have the first of them shared, and one by the number of their shards. */
 const JOINS = `select pg_try_advisory_lock_shared(6, hashtext('plays ' || current_schema())) as held`;
-const COUNTS = `select pg_advisory_lock_shared(hashtext('shards of ' || current_schema()), $1)`;
-const IS_COUNT = `locktype = 'advisory' and objsubid = 2 and classid::int8 = (hashtext('shards of ' || current_schema())::int8 & 4294967295)
+const holds = (what: string): string => `select pg_advisory_lock_shared(hashtext('${what}' || current_schema()), $1)`;
+const HERE = `locktype = 'advisory' and objsubid = 2
   and database = (select oid from pg_database where datname = current_database())`;
-const OTHER_COUNTS = `select objid::int as shards from pg_locks where ${IS_COUNT} and objid::int != $1`;
-const WORKERS = `select count(distinct pid)::int as n from pg_locks where ${IS_COUNT}`;
+const is = (what: string): string => `classid::int8 = (hashtext('${what}' || current_schema())::int8 & 4294967295)`;
+const COUNTS = 'shards of ';
+/** What their version can read, as a number, and how many steps of the tables it knows. */
+const KNOWS = 'knows ';
+const STEPS = 'steps of ';
+const OTHER_COUNTS = `select objid::int as shards from pg_locks where ${HERE} and ${is(COUNTS)} and objid::int != $1`;
+const WORKERS = `select count(*) filter (where ${is(COUNTS)})::int as "all",
+  count(*) filter (where ${is(KNOWS)} and objid::int8 = $1)::int as alike from pg_locks where ${HERE}`;
+const FEWEST_STEPS = `select min(objid::int8)::int as n from pg_locks where ${HERE} and ${is(STEPS)}`;
+/** Whoever joins or changes the tables does so alone. */
+const ENTER = `select pg_try_advisory_lock(6, hashtext('joins ' || current_schema())) as held`;
+const LEAVE = `select pg_advisory_unlock(6, hashtext('joins ' || current_schema()))`;
 export const BEGIN_WRITING = `begin; select pg_advisory_xact_lock(6, hashtext('writes ' || current_schema()))`;
 
 const INT8 = 20;
@@ -84,6 +94,8 @@ export class PostgresSession {
   #last: Backend | undefined;
   #plays = false;
   #hasJoined = false;
+  /** Joins once more, with a new connection. */
+  #rejoin: (() => Promise<void>) | undefined;
   /** When it could not be connected last. */
   #failed: { readonly at: number; readonly error: unknown } | undefined;
   /** The next write begins after this one. */
@@ -128,10 +140,15 @@ export class PostgresSession {
   }
 
   /** From now on each session has the lock of one of several who play together, all with as many shards. */
-  async join({ shards }: Joining): Promise<void> {
+  async join(joining: Joining, steps: number, check: () => Promise<void>): Promise<void> {
+    const { shards, knows } = joining;
+    this.#rejoin = () => this.join(joining, steps, check);
     const { rows } = await this.query<{ held: boolean }>(JOINS);
     if (!rows[0]!.held) throw new StoreTrouble(this.#taken);
-    await this.query(COUNTS, [shards]);
+    await this.query(holds(COUNTS), [shards]);
+    await this.query(holds(KNOWS), [knows]);
+    await this.query(holds(STEPS), [steps]);
+    await check();
     await this.query('listen sixes_all');
     const others = await this.query<{ shards: number }>(OTHER_COUNTS, [shards]);
     if (others.rows.length > 0)
@@ -141,9 +158,25 @@ export class PostgresSession {
     this.#hasJoined = true;
   }
 
-  /** How many have joined. */
-  async workers(): Promise<number> {
-    return (await this.query<{ n: number }>(WORKERS)).rows[0]!.n;
+  /** How many have joined, and how many of them are of a version that knows what this one does. */
+  async workers(): Promise<{ readonly all: number; readonly alike: number }> {
+    return (await this.query<{ all: number; alike: number }>(WORKERS, [this.#opening.joining!.knows])).rows[0]!;
+  }
+
+  /** How many steps of the tables each of those who have joined knows, at least; nothing where nobody has. */
+  async fewestSteps(): Promise<number | undefined> {
+    return (await this.query<{ n: number | null }>(FEWEST_STEPS)).rows[0]!.n ?? undefined;
+  }
+
+  /** Does something while nobody else joins; nothing where somebody else does so now. */
+  async whileNobodyJoins<T>(act: () => Promise<T>): Promise<T | undefined> {
+    const { held } = (await this.inTurn(() => this.query<{ held: boolean }>(ENTER))).rows[0]!;
+    if (!held) return undefined;
+    try {
+      return await act();
+    } finally {
+      await this.inTurn(() => this.query(LEAVE));
+    }
   }
 
   /** Does something while nobody else has the connection. */
@@ -202,7 +235,7 @@ export class PostgresSession {
       }
       this.#last = await backendOf(client);
       this.#client = client;
-      if (this.#hasJoined) await this.join(this.#opening.joining!);
+      if (this.#hasJoined) await this.#rejoin!();
     } catch (error) {
       this.#client = undefined;
       void client.end().catch(() => undefined);

@@ -15,7 +15,11 @@ const IDENTIFY_LOCK = `hashtext('identify ' || current_schema())`;
 const IDENTIFY_MS = 5_500;
 const channelOf = (shard: number): string => `sixes_shard_${shard}`;
 
-export function postgresWorkers(session: PostgresSession, writing: Kysely<Schema>, { shards }: Joining): WorkerStore {
+export function postgresWorkers(
+  session: PostgresSession,
+  writing: Kysely<Schema>,
+  { shards, knows }: Joining,
+): WorkerStore {
   const run = (text: string, values: readonly unknown[] = []) => session.inTurn(() => session.query<any>(text, values));
   return {
     async claimShard(shard) {
@@ -48,7 +52,19 @@ export function postgresWorkers(session: PostgresSession, writing: Kysely<Schema
       ).finally(() => clearTimeout(late));
     },
 
-    countWorkers: () => session.inTurn(() => session.workers()),
+    async others() {
+      const counted = await session.inTurn(() => session.workers());
+      const { rows } = await run('select shard, barred from shards where shards = $1 and barred is not null', [shards]);
+      return { ...counted, barred: rows.map(({ shard, barred }) => ({ shard, isOurs: barred === knows })) };
+    },
+
+    async bar(shard) {
+      await run('update shards set barred = $1 where shard = $2 and shards = $3', [knows, shard, shards]);
+    },
+
+    async unbar() {
+      await run('update shards set barred = null where barred != $1 and shards = $2', [knows, shards]);
+    },
 
     async mayIdentify(key) {
       const { rows } = await run(`select pg_try_advisory_lock(${IDENTIFY_LOCK}, $1) as held`, [key]);

@@ -489,6 +489,8 @@ export const main = catalogue<Words>()({
   'refused.too-many-seats': 'So spielen höchstens {max}, und hier sitzen {taken}: Erst muss jemand gehen.',
   nearestFit: 'Am nächsten dran: **{what}**.',
   'refused.outdated': 'Dieser Knopf stammt von vor einem Update. Schick noch einmal `/play`.',
+  'refused.newer':
+    'Sixes wird gerade aktualisiert, und die neue Version übernimmt diesen Tisch. Versuch es gleich noch einmal.',
   'refused.tournament-seats':
     'Bei einem Turnier sitzen drei bis fünf an einem Tisch, und so lässt sich dieses Spiel nicht immer spielen. Wähle andere Optionen oder ein anderes Spiel.',
   'refused.tournament-runs':

@@ -468,6 +468,7 @@ export const main = catalogue<Words>()({
   'refused.too-many-seats': 'Only {max} can play like that, and {taken} sit here: somebody has to leave first.',
   nearestFit: 'Nearest that fits: **{what}**.',
   'refused.outdated': 'This button is from before an update. Send `/play` again.',
+  'refused.newer': 'Sixes is being updated, and the new version takes this table over. Try again in a moment.',
   'refused.tournament-seats':
     'Tournament tables have three to five players, and these options don’t work for all of those sizes. Choose other options or another game.',
   'refused.tournament-runs':
