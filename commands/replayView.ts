@@ -19,8 +19,6 @@ import { namesAt } from '../src/words/names.ts';
 export interface Looking {
   readonly step: number;
   readonly seat?: Seat | undefined;
-  /** Whether a picture shows the table beside its texts, whose alt text is complete. */
-  readonly isShown?: boolean;
 }
 
 /** What one picked oneself, and what experts have said of it. */
@@ -59,7 +57,7 @@ export const movesText = (
 export function momentTexts(
   table: Table,
   moments: readonly Moment[],
-  { step, seat, isShown = false }: Looking,
+  { step, seat }: Looking,
   locale: Locale,
 ): readonly string[] {
   const { game, record } = table;
@@ -72,9 +70,7 @@ export function momentTexts(
     `-# ${tell('replayStep', { step: step + 1, steps: moments.length, eyes })}`,
     ...(match === undefined ? [`-# ${tell('replayOld', {})}`] : []),
   ];
-  const isShort = isShown && match !== undefined && match.pending.length > 0;
-  const describe = (isShort ? game.brief : undefined) ?? game.describe;
-  const seen = match && describe(viewOf(match, seat));
+  const seen = match && game.describe(viewOf(match, seat));
   const texts = seen === undefined ? [] : [...seen.table.map(list), ...seen.own.map(say)];
   return [heading.join('\n'), eventTexts(table, events, speech, seat).join('\n'), [...new Set(texts)].join('\n')];
 }
