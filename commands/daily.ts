@@ -16,7 +16,7 @@ import type { Table } from '../src/table/table.ts';
 import type { Button, Label } from '../src/views/blocks.ts';
 import { canShare, doneText, shareButton } from '../src/views/daily.ts';
 import { COACH, dailyId, tapId } from '../src/views/ids.ts';
-import { optionTexts, plainIn, titleIn, unitText } from '../src/words/games.ts';
+import { luckIn, plainIn, titleIn, unitText, unusualOptions } from '../src/words/games.ts';
 import type { Tell } from '../src/words/index.ts';
 import { boardsOf, shareDay } from './dailyShare.ts';
 import { command, gameOption, own } from './data.ts';
@@ -52,6 +52,7 @@ async function tapped(call: Call, games: readonly AnyGame[], which: string, act:
   const game = games.find((one) => one.id === id);
   if (game === undefined || day === undefined) return replyRefused(call, { why: 'stale' });
   if (act === 'share') return shareDay(call, game, day);
+  if (act === 'fair') return answer.reply(await fairMessage(call, game));
   if (act === 'boards-on' || act === 'boards-off') await bot.store.prefer(actor.user, { boards: act === 'boards-on' });
   if (act === 'play' && day === dayOf(bot.clock.now())) {
     const outcome = await bot.host.daily(game, { ...call, locale: call.publicLocale }, actor);
@@ -78,7 +79,7 @@ async function overview(call: Call, games: readonly AnyGame[]): Promise<Message>
       };
     }),
   );
-  const until = tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) });
+  const until = tell('dailyAbout', { until: relative(dayEnd(day)) });
   return ephemeral(
     [[`## ${tell('dailies', {})}`, until, ...(await streakTexts(call, day))].join('\n')],
     [...rows, await reminderRow(call)],
@@ -90,15 +91,13 @@ async function streakTexts({ bot, tell, actor }: Call, day: string): Promise<rea
   return days > 0 ? [tell('dailyStreak', { days, free })] : [];
 }
 
-/** The day as it stands, for one who asks: how it went for them, both boards, and what can be checked. */
+/** The day as it stands, for one who asks: how it went for them, and both boards. */
 async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const { bot, tell, actor, locale } = call;
   const { store, clock } = bot;
   const now = clock.now();
   const day = dayOf(now);
   const speech = speechOf({ game, seats: [] }, locale);
-  const { secret } = await store.dayFor(game.id, day, newDay(game));
-  const before = await store.secretBefore(game.id, day);
   const match = await store.dailyOf(game.id, day, actor.user);
   const own = match === undefined ? undefined : await tryIn(call, match);
   const hasTried = own === undefined && (await store.hasDailyAttempt(game.id, day, actor.user));
@@ -115,24 +114,28 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
         ? [tell('dailyNew', {}), ...settingTexts(game, tell, locale)].join('\n')
         : ownText(speech, own, here);
   const parts = [
-    `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${[status, ...streak].join('\n')}`,
-    [`**${tell('dailyHere', {})}**`, ...boardLines(game, speech, here)].join('\n'),
+    `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { until: relative(dayEnd(day)) })}\n${[status, ...streak].join('\n')}`,
     [
-      `**${tell('dailyEverywhere', {})}**`,
-      ...boardLines(game, speech, everywhere),
-      tell(isOn ? await whereSeen(call, day, own) : 'boardsOff', {}),
+      boardText(game, speech, tell('dailyHere', {}), here),
+      boardText(game, speech, tell('dailyEverywhere', {}), everywhere),
+      ...(isOn ? [tell(await whereSeen(call, day, own), {})] : []),
     ].join('\n'),
-    [
-      tell('dailyAccounts', {}),
-      tell('dailyFair', { hash: commitmentOf(secret) }),
-      ...(before === undefined ? [] : [tell('dailyBefore', { ...before, parts: dayParts(game, before.day) })]),
-    ]
-      .map((line) => `-# ${line}`)
-      .join('\n'),
   ];
   const buttons = hasTried || off !== undefined ? [] : ownButtons(game, day, speech, own?.table);
   const yesterday = await yesterdayButton(call, game, day);
-  return ephemeral(parts, [[...buttons, boardsButton(game, day, speech, isOn), ...yesterday], await reminderRow(call)]);
+  const fair: Button = { id: dailyId(game.id, day, 'fair'), label: tell('checkCards', { luck: luckIn(game) }) };
+  const rows = [[...buttons, boardsButton(game, day, speech, isOn), ...yesterday, fair], await reminderRow(call)];
+  return ephemeral(parts, rows);
+}
+
+/** What can be checked: the commitment of today, and the secret of the day before. */
+async function fairMessage({ bot, tell }: Call, game: AnyGame): Promise<Message> {
+  const { store, clock } = bot;
+  const day = dayOf(clock.now());
+  const { secret } = await store.dayFor(game.id, day, newDay(game));
+  const before = await store.secretBefore(game.id, day);
+  const revealed = before === undefined ? '' : tell('dailyBefore', { ...before, parts: dayParts(game, before.day) });
+  return ephemeral([tell('dailyFair', { hash: commitmentOf(secret) }), revealed]);
 }
 
 /** What the match is played with, and who sits there. */
@@ -141,7 +144,7 @@ const settingTexts = (game: AnyGame, tell: Tell, locale: Locale): readonly strin
   const { about, bots } = game.daily!;
   return [
     ...(about === undefined ? [] : [plainIn(game, about, locale)]),
-    ...optionTexts(game, options, locale, (key) => key in options),
+    ...unusualOptions(game, options, locale),
     ...(bots === undefined ? [] : [tell('dailyBots', { n: bots.count })]),
   ];
 };
@@ -183,12 +186,14 @@ function ownText(speech: Speech, { table, points }: Try, board: DayBoard): strin
   return doneText(table, speech, points, board);
 }
 
-function boardLines(game: AnyGame, { tell, locale }: Speech, { lines, count }: DayBoard): readonly string[] {
-  if (count === 0) return [tell('dailyNobody', {})];
+/** A board below its title; one line while nobody is on it. */
+function boardText(game: AnyGame, { tell, locale }: Speech, title: string, { lines, count }: DayBoard): string {
+  if (count === 0) return `**${title}:** ${tell('dailyNobody', {})}`;
   const said = lines.map(({ place, name, points }) =>
     tell('place', { place, names: [messageName(name)], points: unitText(game, locale, points) }),
   );
-  return count > lines.length ? [...said, tell('boardMore', { more: count - lines.length })] : said;
+  const more = count > lines.length ? [tell('boardMore', { more: count - lines.length })] : [];
+  return [`**${title}**`, ...said, ...more].join('\n');
 }
 
 function ownButtons(game: AnyGame, day: string, { tell }: Speech, table: Table | undefined): readonly Button[] {

@@ -90,11 +90,22 @@ const lastGameOf = async ({ bot, guild }: Call, user: string, where: Where): Pro
   return match === undefined ? undefined : (await bot.store.load(match))?.record.game;
 };
 
-/** Their display name as last seen in a scope. */
-async function nameOf({ bot, tell }: Call, user: string, scope: string): Promise<string> {
+interface Named {
+  readonly who: 'you' | 'other';
+  /** In a message's text, and where Discord shows letters as they are. */
+  readonly name: string;
+  readonly plain: string;
+}
+
+/** One's own display name, or that of somebody else as last seen in a scope; Discord knows those who have never played. */
+async function nameOf({ bot, tell, actor }: Call, user: string, scope: string): Promise<Named> {
+  const who = user === actor.user ? 'you' : 'other';
   const isAnywhere = scope === EVERYWHERE || scope === ALL_OF_ONE;
-  const name = (await bot.store.names([user], isAnywhere ? undefined : scope)).get(user);
-  return name ?? tell('former', {});
+  const seen = (await bot.store.names([user], isAnywhere ? undefined : scope)).get(user);
+  const known = who === 'you' ? actor.name : seen;
+  return known === undefined
+    ? { who, name: `<@${user}>`, plain: tell('former', {}) }
+    : { who, name: messageName(known), plain: plainName(known) };
 }
 
 async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'reply' | 'update'): Promise<unknown> {
@@ -110,18 +121,19 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
   });
   const met = against === undefined ? undefined : await bot.store.meetings(asked, against);
   const other = met && (await nameOf(call, against!, scope));
-  const meetings = met && { ...met, name: messageName(other!) };
-  const name = await nameOf(call, user, scope);
+  const meetings = met && { ...met, name: other!.name };
+  const { who, name, plain } = await nameOf(call, user, scope);
   const seenBests = await seenOf(call, profile.bests);
-  const view = { game, name: messageName(name), where, profile, seenBests, all, against: meetings };
+  const view = { game, who, name, where, profile, seenBests, all, against: meetings };
   const parts = [...profileTexts(view, locale), ...(await behindTexts(call))];
   const list = (who: string | undefined) => tapId('profile', 'list', user, game.id, who ?? '', where, 'all', 0);
+  const mine: Button = { id: list(undefined), label: tell('profileMatches', {}), style: 'main' };
   const hasFinished = profile.standing !== undefined || profile.bests.length > 0;
   const buttons: readonly Button[] = [
-    { id: list(undefined), label: tell('profileMatches', {}), style: 'main', disabled: !hasFinished },
+    ...(hasFinished ? [mine] : []),
     ...(meetings === undefined || meetings.matches === 0
       ? []
-      : [{ id: list(against), label: tell('profileMeetings', { name: plainName(other!) }) }]),
+      : [{ id: list(against), label: tell('profileMeetings', { name: other!.plain }) }]),
     ...(await elsewhereButtons(call, shown)),
   ];
   const titles = all.map(({ game: one }) => ({ value: one.id, label: titleIn(one, locale), chosen: one === game }));
@@ -130,13 +142,13 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
     label: `${kindText(game, kind, locale)}: ${match}`,
   }));
   const rows: readonly Row[] = [
-    buttons,
+    ...(buttons.length > 0 ? [buttons] : []),
     ...(all.length > 1
       ? [selectOf(tapId('profile', 'game', user, game.id, against ?? '', where), titleIn(game, locale), titles)]
       : []),
     ...(bests.length > 0 ? [selectOf(tapId('replay', 'open'), tell('profileBests', {}), bests)] : []),
   ];
-  return answerPictured(call, how, { parts, rows }, () => profilePictures({ ...view, name: plainName(name) }, locale));
+  return answerPictured(call, how, { parts, rows }, () => profilePictures({ ...view, name: plain }, locale));
 }
 
 /** From the profile of one place to what its person lets all servers see, and back. */
@@ -168,7 +180,7 @@ async function listMessage(call: Call, listed: Listed): Promise<Message> {
     page,
     span: span === 'all' ? undefined : spanAt(span, bot.clock.now()),
   });
-  const name = messageName(await nameOf(call, user, scope));
+  const { who, name } = await nameOf(call, user, scope);
   const title = titleIn(game, locale);
   const heading = `## ${tell('matches', { name, game: title })}`;
   const pages = Math.max(1, Math.ceil(total / MATCHES_A_PAGE));
@@ -187,7 +199,7 @@ async function listMessage(call: Call, listed: Listed): Promise<Message> {
   if (seen.length < matches.length) lines.push(tell('matchesHidden', {}));
   const body =
     lines.length === 0
-      ? tell(where === 'here' ? 'matchesNone' : 'matchesNoneAnywhere', { name, game: title })
+      ? tell(where === 'here' ? 'matchesNone' : 'matchesNoneAnywhere', { who, name, game: title })
       : lines.join('\n');
   return ephemeral([`${heading}\n${body}`, `-# ${tell('boardPage', { page: page + 1, pages })}`], rows);
 }

@@ -17,6 +17,7 @@ export type Where = (typeof WHERE)[number];
 /** Somebody in one game. Names as they are written in a message. */
 export interface ProfileView {
   readonly game: AnyGame;
+  readonly who: 'you' | 'other';
   readonly name: string;
   readonly where: Where;
   readonly profile: Profile;
@@ -30,7 +31,7 @@ export interface ProfileView {
 }
 
 export function profileTexts(view: ProfileView, locale: Locale): readonly string[] {
-  const { game, name, where, profile, seenBests, all, against } = view;
+  const { game, who, name, where, profile, seenBests, all, against } = view;
   const tell = tellerOf(locale);
   const { standing } = profile;
   const title = titleIn(game, locale);
@@ -48,7 +49,10 @@ export function profileTexts(view: ProfileView, locale: Locale): readonly string
     .join('\n');
   if (standing === undefined || standing.played + standing.abandoned === 0)
     return bests === ''
-      ? [`${heading}\n${tell(where === 'here' ? 'profileNone' : 'matchesNoneAnywhere', { name, game: title })}`, others]
+      ? [
+          `${heading}\n${tell(where === 'here' ? 'matchesNone' : 'matchesNoneAnywhere', { who, name, game: title })}`,
+          others,
+        ]
       : [heading, bests, others];
   const met = against && { ...against, level: against.matches - against.ahead - against.behind };
   return [

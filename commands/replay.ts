@@ -48,6 +48,7 @@ export function replay(): Command {
 
     async execute(call, { options }) {
       const code = codeIn(options.getString(CODE)) ?? (await lastCode(call));
+      if (code === undefined) return replyPrivately(call, call.tell('replayNone', {}));
       const past = await pastOf(call, code);
       if ('notShown' in past) return replyPrivately(call, past.notShown);
       return show(call, past, { step: 0 }, 'reply');
@@ -170,7 +171,7 @@ async function show(
   const isSeat = match !== undefined && table.seats.some(({ seat }) => seat === looking.seat);
   const seat = isSeat ? looking.seat : undefined;
   const pick = frames && ownChoice(table, entries, frames[step]!, actor.user);
-  const parts = [...momentTexts(table, moments, { step, seat }, locale), text ?? ''];
+  const parts = [...momentTexts(table, moments, { step, seat, isShown: call.pictured }, locale), text ?? ''];
   const rows = replayRows(table, moments, { step, seat, pick }, locale);
   const lookers = lookersOf(table, locale);
   return answerPictured(call, how, { parts, rows }, () =>

@@ -6,7 +6,7 @@ import { isChoosing, lawArgs, whereText } from './describe.ts';
 import { countsAsHand, isClosed, lawOf, numberPlayed } from './law.ts';
 import { PACKS, packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
-import type { Event, Open, Own, Sixpack, Waiting } from './state.ts';
+import { type Event, type Facing, facingOf, type Open, type Own, type Sixpack, type Waiting } from './state.ts';
 import { bareText, cardText, countedText, markText } from './texts.ts';
 import { type Say, says, type Words } from './words/words.ts';
 
@@ -269,16 +269,19 @@ function pileTexts(open: Open): Say[] {
   });
 }
 
-/** Which cards are open counts before all have picked; then those count that wait. */
-function handTexts({ piles, held, shown, waiting }: Open): Say[] {
+/** Which cards are open, and which of them are picked, counts before all have picked; then those count that wait. */
+function handTexts(game: Open): Say[] {
+  const { piles, held, shown, waiting } = game;
   const hands: Say = says('held', { held: held.map((n, seat): Say => says('heldBy', { seat: { seat }, n })) });
   const law = lawOf({ piles }, packs);
   const markOf = (one: Waiting): Say =>
     one.with.length === 0 ? markText(one.card) : says('sumIs', { card: markText(one.card), n: numberPlayed(one, law) });
   const has = (one: Waiting): Say => says('briefCards', { seat: { seat: one.seat }, cards: [markOf(one)] });
   if (waiting.length > 0) return [hands, says('waiting', { cards: waiting.map(has) })];
+  const facing = ({ card, isPicked }: Facing): Say =>
+    isPicked ? says('briefPicked', { card: markText(card) }) : markText(card);
   const open = shown.flatMap((cards, seat) =>
-    cards.length === 0 ? [] : [says('briefCards', { seat: { seat }, cards: cards.map(markText) })],
+    cards.length === 0 ? [] : [says('briefCards', { seat: { seat }, cards: facingOf(game, seat).map(facing) })],
   );
   return open.length === 0 ? [hands] : [hands, says('briefShown', { shown: open })];
 }

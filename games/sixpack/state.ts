@@ -94,6 +94,22 @@ export interface Progress {
   said: number;
 }
 
+/** A card that faces the others, and whether it is picked for this round. */
+export interface Facing {
+  readonly card: Card;
+  readonly isPicked: boolean;
+}
+
+/** The open cards of a seat. Of equal ones as many are picked as were. */
+export function facingOf({ shown, picks }: Open, seat: Seat): readonly Facing[] {
+  const picked = picks.flatMap((one) => (one.seat === seat && one.card !== undefined ? [one.card] : []));
+  return shown[seat]!.map((card) => {
+    const at = picked.indexOf(card);
+    if (at >= 0) picked.splice(at, 1);
+    return { card, isPicked: at >= 0 };
+  });
+}
+
 export interface Own {
   /** The cards that nobody else sees, in order. */
   hand: Card[];

@@ -10,7 +10,7 @@ import { countsAsHand, handAt, isClosed, lawOf } from './law.ts';
 import { packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
 import { pointsOf } from './standings.ts';
-import type { Event, Open, Sixpack, Waiting } from './state.ts';
+import { type Event, type Facing, facingOf, type Open, type Sixpack, type Waiting } from './state.ts';
 import { summedText } from './texts.ts';
 import { says } from './words/words.ts';
 
@@ -149,26 +149,28 @@ function layoutWith(open: Open, lines: number) {
 type Layout = ReturnType<typeof layoutWith>;
 
 /** Cards that face the others, as far as they count: what waits is in sight of all. Several seats share a line. */
-function facingIn({ shown, waiting }: Open) {
+function facingIn(open: Open) {
+  const { shown, waiting } = open;
   if (waiting.length > 0) return [];
   let [x, line] = [EDGE, 0];
-  return shown.flatMap((cards, seat) =>
-    Array.from({ length: Math.ceil(cards.length / STRIPS) }, (_, i) => {
+  return shown.flatMap((_, seat) => {
+    const cards = facingOf(open, seat);
+    return Array.from({ length: Math.ceil(cards.length / STRIPS) }, (_, i) => {
       const part = cards.slice(i * STRIPS, (i + 1) * STRIPS);
       const width = FACE + part.length * (STRIP.width + GAP);
       if (x + width > RIGHT + GAP) [x, line] = [EDGE, line + 1];
       const place = { seat, cards: part, x, line };
       x += width + GAP;
       return place;
-    }),
-  );
+    });
+  });
 }
 
 /** The packs of cards that are drawn without their names, but for those whose names stand on the piles. */
 function packsInStrips(open: Open, lines: number): readonly PackId[] {
   const { piles, waiting } = open;
   const under = piles.flatMap((pile) => stripsOf(pile, lines).strips.map(({ card }) => card));
-  const strips = [...under, ...facingIn(open).flatMap(({ cards }) => cards)];
+  const strips = [...under, ...facingIn(open).flatMap(({ cards }) => cards.map(({ card }) => card))];
   const ids = [...strips, ...waiting.map(({ card }) => card)].map(packOf);
   const named = piles.map((pile) => packOf(pile.at(-1)!));
   return [...packs.keys()].filter((id) => ids.includes(id) && !named.includes(id));
@@ -261,11 +263,18 @@ function drawDetails(open: Open, top: number, pen: Pen): void {
   }
 }
 
-/** Cards of a seat that all see. */
-function drawFacing(seat: Seat, cards: readonly Card[], { x, y }: Pick<Box, 'x' | 'y'>, pen: Pen): void {
+/** Cards of a seat that all see; those that are picked have a ring. */
+function drawFacing(seat: Seat, cards: readonly Facing[], { x, y }: Pick<Box, 'x' | 'y'>, pen: Pen): void {
   drawSeat(seat, [x, y + STRIP.height / 2], 20, pen);
-  for (const [i, card] of cards.entries()) drawStrip({ ...STRIP, x: x + FACE + i * (STRIP.width + GAP), y }, card, pen);
+  for (const [i, { card, isPicked }] of cards.entries()) {
+    const strip = { ...STRIP, x: x + FACE + i * (STRIP.width + GAP), y };
+    drawStrip(strip, card, pen);
+    if (isPicked) drawPicked(strip, pen);
+  }
 }
+
+/** What is played in this round. */
+const drawPicked = (strip: Box, pen: Pen): void => pen.box(strip, { line: 'gold', thick: 4, round: 10 });
 
 /** Face and name, what waits, points where there is more than one game, and the cards in hand. */
 function drawPlate(open: Open, seat: Seat, { x, y, width, height }: Box, pen: Pen): void {
@@ -281,7 +290,7 @@ function drawPlate(open: Open, seat: Seat, { x, y, width, height }: Box, pen: Pe
   for (const { card } of waiting.toReversed()) {
     const strip = { x: right - 112, y: y + 2, width: 112, height: height - 4 };
     drawStrip(strip, card, pen);
-    pen.box(strip, { line: 'gold', thick: 4, round: 10 });
+    drawPicked(strip, pen);
     right -= 118;
   }
   if (open.games > 1 && waiting.length === 0) {

@@ -70,13 +70,13 @@ export function thinkingLines(
   // Who has the dice is said where the dice are.
   if (liveTexts(table, table.match!).length > 0) return forThem;
   const isHelped = (seat: Seat): boolean => helped.some((one) => one.seat === seat);
+  // Bots take seconds: while people think, nobody waits for them.
+  const people = waiting.filter((seat) => table.match!.players[seat] === 'person');
   const awaited = waiting.filter((seat) => !isHelped(seat));
-  const names = (awaited.length > 0 ? awaited : waiting).map(name);
+  const names = [people, awaited, waiting].find(({ length }) => length > 0)!.map(name);
   const until = Number.isFinite(due)
     ? tell('thinking', { names, when: relative(due) })
-    : tell(waiting.some((seat) => table.match!.players[seat] === 'person') ? 'thinkingUntimed' : 'thinkingBots', {
-        names,
-      });
+    : tell(people.length > 0 ? 'thinkingUntimed' : 'thinkingBots', { names });
   const status = [`${markOf('thinking', emoji)}${until}`];
   const picked = done.filter((seat) => !isHelped(seat));
   if (picked.length > 0) status.push(`${markOf('picked', emoji)}${tell('done', { names: picked.map(name) })}`);

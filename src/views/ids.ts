@@ -33,7 +33,7 @@ export type Verb = (typeof VERBS)[number];
 export const GIVE = '@give';
 export const SIT = '@sit';
 export const HELP = '@help';
-/** Of `HELP`: show what can be looked up; say what was chosen in its place. Any other key: say it in a new message. */
+/** Of `HELP`: show what can be looked up, in a new message; say there what was chosen, as any other key of a button does. */
 export const LIST = 'list';
 export const LOOK = 'look';
 export const NEXT = '@next';
@@ -55,7 +55,7 @@ const DAILY = '@daily';
 export const dailyId = (
   game: string,
   day: string,
-  act: 'play' | 'look' | 'share' | 'boards-on' | 'boards-off',
+  act: 'play' | 'look' | 'share' | 'fair' | 'boards-on' | 'boards-off',
 ): string => [VERSION, DAILY, `${game}.${day}`, act].join(':');
 
 export type Id =

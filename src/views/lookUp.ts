@@ -1,11 +1,14 @@
-/** What can be looked up beside one's hand: a menu, and in its place what was chosen of it. */
+/** What can be looked up beside one's hand: a button each or, of many, a menu; and in their place what was chosen. */
 import type { Seat } from '../../games/game.ts';
 import { helpIn } from '../speech/hand.ts';
 import type { Speech } from '../speech/speech.ts';
 import { keyOf } from '../table/draft.ts';
 import type { Table } from '../table/table.ts';
-import { type Blocks, selectOf } from './blocks.ts';
+import { type Blocks, inRows, selectOf } from './blocks.ts';
 import { answerId, HELP, LOOK } from './ids.ts';
+
+/** More are a menu, of one line. */
+const MAX_BUTTONS = 10;
 
 /** `text`: what was looked up before. */
 export function lookUpBlocks(
@@ -19,5 +22,10 @@ export function lookUpBlocks(
     label: label(one.label),
     emoji: one.emoji === undefined ? undefined : emoji(one.emoji),
   }));
-  return { parts: [text], rows: [selectOf(answerId(table.record.id, HELP, LOOK), tell('lookUp', {}), choices)] };
+  const idOf = (key: string) => answerId(table.record.id, HELP, key);
+  const rows =
+    choices.length > MAX_BUTTONS
+      ? [selectOf(idOf(LOOK), tell('lookUp', {}), choices)]
+      : inRows(choices.map(({ value, ...face }) => ({ id: idOf(value), ...face })));
+  return { parts: [text], rows };
 }

@@ -56,9 +56,12 @@ export function optionTexts(
   });
 }
 
-/** Those that are not as usual. */
-export const unusualOptions = (game: AnyGame, options: any, locale: Locale): readonly string[] =>
-  optionTexts(game, options, locale, (key, field) => JSON.stringify(options[key]) !== JSON.stringify(field.default));
+/** Those that are not as usual, of those that are set. */
+export function unusualOptions(game: AnyGame, options: any, locale: Locale): readonly string[] {
+  const isUsual = (key: string, field: Field<any, any>) =>
+    JSON.stringify(options[key]) === JSON.stringify(field.default);
+  return optionTexts(game, options, locale, (key, field) => key in options && !isUsual(key, field));
+}
 
 /** What an option is called at the beginning of a line. */
 export const fieldLabel = (field: Field<any, any>, say: (key: string) => string, locale: Locale): string =>

@@ -61,8 +61,8 @@ export interface RecordWords {
   matches: { name: string; game: string };
   matchLine: { when: string; code: string; place: number; seats: number; points: string };
   matchLeft: { when: string; code: string };
-  matchesNone: { name: string; game: string };
-  matchesNoneAnywhere: { name: string; game: string };
+  matchesNone: { who: 'you' | 'other'; name: string; game: string };
+  matchesNoneAnywhere: { who: 'you' | 'other'; name: string; game: string };
   matchesHidden: NoArgs;
   matchesOpen: NoArgs;
   matchChoice: { code: string; place: number; seats: number; points: string };
@@ -105,6 +105,7 @@ export interface RecordWords {
   replayDeal: { deal: string; n: number };
   replayTo: { step: number };
   replayOld: NoArgs;
+  replayNone: NoArgs;
   replayUnknown: NoArgs;
   journalGone: NoArgs;
   replayDaily: { when: string };
@@ -144,7 +145,6 @@ export interface RecordWords {
 
   // Profiles
   profileOf: { name: string; game: string };
-  profileNone: { name: string; game: string };
   profileOwn: NoArgs;
   profileShared: NoArgs;
   profileEverywhere: NoArgs;

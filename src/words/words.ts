@@ -295,7 +295,7 @@ export interface Words extends Refused, Paces, Wrong {
 
   // Daily
   daily: { game: string };
-  dailyAbout: { from: string; until: string };
+  dailyAbout: { until: string };
   dailies: NoArgs;
   dailyYesterday: NoArgs;
   dailyState: { state: string; points: string };
@@ -340,12 +340,10 @@ export interface Words extends Refused, Paces, Wrong {
   dailyEverywhere: NoArgs;
   dailyNobody: NoArgs;
   boardsOn: NoArgs;
-  boardsOff: NoArgs;
   boardsYoung: NoArgs;
   boardsKept: NoArgs;
   boardsJoin: NoArgs;
   boardsLeave: NoArgs;
-  dailyAccounts: NoArgs;
   dailyFair: { hash: string };
   dailyBefore: { day: string; secret: string; parts: string };
   dailyPlay: NoArgs;

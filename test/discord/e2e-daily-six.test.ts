@@ -79,7 +79,7 @@ const isOver = (day: Day) => async () => (await day.table()).record.status === '
 
 it('says before that it is in real time, and is pressed in the panel with fixed buttons', async () => {
   await open();
-  expect(textOf(await daily('Ada'))).toContain('In real time: 3 rounds, about 4 minutes.');
+  expect(textOf(await daily('Ada'))).toContain('3 rounds in real time, about 4 minutes.');
   const day = await begin('Ada');
   expect(isEphemeral(day.panel)).toBe(true);
   expect(day.labels).toEqual(['Start', 'Raise', ...PLACES]);

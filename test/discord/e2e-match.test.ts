@@ -96,5 +96,5 @@ it('two people and two bots play to elimination, and bots are on no leaderboard'
     const result = `played 1, won ${place === 1 ? 1 : 0}, mean place ${place}.0, ${ducks}`;
     expect(shown.filter((one) => one.includes(seats[seat]!.name) && one.includes(result))).toHaveLength(1);
   }
-  expect(texts.some((one) => one.startsWith('Bots, apart: played 2, won '))).toBe(true);
+  expect(texts.some((one) => one.startsWith('Bots (not ranked): played 2, won '))).toBe(true);
 });

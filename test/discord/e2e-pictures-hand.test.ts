@@ -259,9 +259,9 @@ describe('/preferences', () => {
     const opened = (await ada.slash('preferences')).message!;
     expect(labelsOf(opened)).toEqual([
       'Pings: on',
-      'Direct messages: off',
+      'By DM: off',
       'Pictures: on',
-      'Where cards land: on',
+      'Tags: on',
       'Screen reader: off',
       'All servers: off',
       'Remind me…',
@@ -274,9 +274,9 @@ describe('/preferences', () => {
     expect(textOf(german)).toContain('**Sprache: Deutsch**');
     expect(labelsOf(german)).toEqual([
       'Pings: aus',
-      'Direktnachrichten: aus',
+      'Per DM: aus',
       'Bilder: an',
-      'Wohin Karten kommen: an',
+      'Hinweise: an',
       'Screenreader: aus',
       'Alle Server: an',
       'Erinnere mich …',

@@ -278,7 +278,9 @@ describe('boards and profiles', () => {
     const hers = await shown();
     expect(textOf(hers)).toContain('**Against Bob\\_by\\_:**');
     const stranger = await slash(house.playground.as('Dora', 'games'), 'profile');
-    expect(textOf(stranger)).toContain('hat hier noch keine Partie 6 nimmt! beendet.');
+    expect(textOf(stranger)).toContain('Du hast hier noch keine Partie 6 nimmt! beendet.');
+    const none = await slash(house.playground.as('Dora', 'games'), 'verify');
+    expect(textOf(none)).toContain('Du hast hier noch keine Partie beendet.');
   });
 
   it('put everybody’s own line on every page, and open the page it stands on', async () => {

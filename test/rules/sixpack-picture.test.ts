@@ -6,11 +6,13 @@ import { PACKS } from '../../games/sixpack/packs/index.ts';
 import type { Waiting } from '../../games/sixpack/state.ts';
 import { playedMark } from '../../games/sixpack/texts.ts';
 import { viewScene } from '../../src/pictures/scenes.ts';
+import { viewOf } from '../../src/table/match.ts';
 import { LOCALES } from '../../src/words/languages.ts';
+import { gameSayer } from '../../src/words/say.ts';
 import { doOverlap } from '../pictures/pictures-pen.ts';
 import { lookers, strokesOf, textsCut } from './laws-pictures.ts';
 import { sixes } from './sixpack-table.ts';
-import { sit } from './table.ts';
+import { NAMES, sit } from './table.ts';
 
 const cardOf = (id: string, i: number) => `${id}${(i % 6) + 1}${id === 'superNumbers' ? '-6' : ''}h`;
 const all = PACKS.map(({ id }, i) => cardOf(id, i));
@@ -76,6 +78,21 @@ it('a closed pile shows its lock, and with a hand that as well, within the card'
   const both = signsOn('6h');
   expect(both.map(({ name }) => name)).toEqual(['lock', 'hand']);
   expect(doOverlap(both[0]!.box, both[1]!.box)).toBe(false);
+});
+
+it('an open card that is picked has a ring in the picture and a tick in its words', () => {
+  const t = sixes({ piles: ['1', '1', '1'], hands: ['seethrough5 3', 'seethrough4 2'], shown: ['', '2'] });
+  const rings = () =>
+    strokesOf(viewScene(t.table.match, lookers(4))!).filter(
+      (stroke) => stroke.what === 'box' && stroke.look.line === 'gold',
+    );
+  const openCards = () => {
+    const said = sixpack.brief!(viewOf(t.table.match)).table.map(gameSayer(sixpack, 'en', (seat) => NAMES[seat]!));
+    return said.find((line) => line.startsWith('Open:'));
+  };
+  expect([rings().length, openCards()]).toEqual([0, 'Open: Ada 5 See, Bob 2 ○, 4 See']);
+  t.play('', '2');
+  expect([rings().length, openCards()]).toEqual([1, 'Open: Ada 5 See, Bob ✓ 2 ○, 4 See']);
 });
 
 it.each([

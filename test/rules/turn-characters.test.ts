@@ -84,3 +84,10 @@ describe.each(games.map((game) => [game.id, game] as const))('A turn of %s', (id
     expect(table).toBeLessThanOrEqual(MAX_TABLE);
   });
 });
+
+it('A table that waits for people does not name the bots that have not answered yet', () => {
+  const { first } = evening(games[0]!, 3, 0);
+  const match: Match = { ...first, players: ['person', 'bot', 'bot'] };
+  const read = readBy(match, { seat: 0, locale: 'en', way: 'read', bots: [1, 2] });
+  expect(read.find((text) => text.includes('Waiting for'))).toMatch(/Waiting for Ada\. /);
+});

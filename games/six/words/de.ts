@@ -167,7 +167,7 @@ export const de = catalogue<Words>()({
   briefDrawn: '{shows}; legt {card}',
 
   dailyAbout:
-    'In Echtzeit: 3 Runden, etwa 4 Minuten. Vor dem ersten Start hast du eine Minute, um dir die Karten anzusehen. Danach wartet die Uhr nicht auf dich: Deine Würfel fallen von selbst.',
+    '3 Runden in Echtzeit, etwa 4 Minuten. Vor dem ersten Start hast du eine Minute, um dir die Karten anzusehen. Danach wartet die Uhr nicht auf dich.',
   shared: '{n, plural, one {# Punkt} other {# Punkte}}, Platz {place} von {of}.',
   squares: '{squares}',
   sharedRound: '{round}',

@@ -166,7 +166,7 @@ export const en = catalogue<Words>()({
   briefDrawn: '{shows}; places {card}',
 
   dailyAbout:
-    'In real time: 3 rounds, about 4 minutes. Before the first Start you have a minute to look at the cards. After that the clock doesn’t wait for you: your dice roll by themselves.',
+    '3 rounds in real time, about 4 minutes. Before the first Start you have a minute to look at the cards. After that the clock doesn’t wait for you.',
   shared: '{n, plural, one {# point} other {# points}}, place {place} of {of}.',
   squares: '{squares}',
   sharedRound: '{round}',

@@ -206,6 +206,7 @@ export const de = catalogue<CoreWords>()({
   briefPileOn:
     'Stapel {pile}{closed, select, yes { (zu)} other {}}{n, select, printed {} other { zeigt {n}}}: {top} auf {under}{hands, plural, =0 {} other {, # ✋}}',
   briefCards: '{seat} {cards}',
+  briefPicked: '✓ {card}',
   briefShown: 'Offen: {shown}',
   briefHand: 'Deine Hand: {cards}',
 

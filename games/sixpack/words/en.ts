@@ -205,6 +205,7 @@ export const en = catalogue<CoreWords>()({
   briefPileOn:
     'Pile {pile}{closed, select, yes { (closed)} other {}}{n, select, printed {} other { shows {n}}}: {top} on {under}{hands, plural, =0 {} other {, # ✋}}',
   briefCards: '{seat} {cards}',
+  briefPicked: '✓ {card}',
   briefShown: 'Open: {shown}',
   briefHand: 'Your hand: {cards}',
 

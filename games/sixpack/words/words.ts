@@ -217,6 +217,7 @@ export interface CoreWords extends OwnWords {
   briefPile: { pile: number; n: string; closed: string; top: AnyText };
   briefPileOn: { pile: number; n: string; closed: string; top: AnyText; under: number; hands: number };
   briefCards: { seat: One; cards: Texts };
+  briefPicked: { card: AnyText };
   briefShown: { shown: Texts };
   briefHand: { cards: Texts };
 

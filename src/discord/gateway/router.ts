@@ -200,12 +200,12 @@ async function cut(tap: Tap, seat: Seat, { key }: Keyed): Promise<unknown> {
   return 'refused' in outcome ? replyRefused(call, outcome.refused) : openHand(call, outcome.table, 'reply', digits);
 }
 
-/** A menu of what can be looked up, and in its place what was chosen of it; the hand stays as it is. */
+/** What can be looked up, and in its place what was chosen of it; the hand stays as it is. */
 async function help(tap: Tap, { key }: Keyed): Promise<unknown> {
   const { call, table } = tap;
   const seat = seatOf(table, call.actor.user);
   const speech = speechOf(table, call.locale, call.bot.emoji.find);
-  const [chosen = ''] = valuesOf(tap);
+  const [chosen = key] = valuesOf(tap);
   const found = seat === undefined ? undefined : helpFor(table, seat, chosen, speech);
   if (seat === undefined || helpIn(table, seat).length === 0 || (found === undefined && key !== LIST))
     return call.answer.acknowledge();
@@ -213,7 +213,7 @@ async function help(tap: Tap, { key }: Keyed): Promise<unknown> {
     found?.shows === undefined ? [] : scenesOf(table.match!, found.shows, lookersOf(table, call.locale));
   return answerPictured(
     call,
-    key === LOOK ? 'update' : 'reply',
+    found !== undefined && [LOOK, chosen].includes(key) ? 'update' : 'reply',
     lookUpBlocks(table, seat, speech, found?.text),
     scenes,
   );

@@ -34,10 +34,9 @@ export const later = catalogue<LaterWords>()({
   gamesPlanned: 'Beginnt {when}.',
   'direct.name': 'direktnachrichten',
   'direct.about': 'Pings als Direktnachricht statt im Kanal, wenn du eine Stunde oder mehr zum Überlegen hast',
-  directOn: 'In langsamen Partien, mit einer Stunde oder mehr je Zug, kommen Pings als Direktnachricht.',
-  directOff:
-    'Pings kommen im Kanal des Tischs. Schalte das ein, und die aus langsamen Partien, mit einer Stunde oder mehr je Zug, kommen als Direktnachricht.',
-  directSwitch: 'Direktnachrichten',
+  directOn: 'In langsamen Partien (ab einer Stunde je Zug) kommen Pings als Direktnachricht.',
+  directOff: 'Pings kommen immer im Kanal des Tischs, auch in langsamen Partien.',
+  directSwitch: 'Per DM',
   directRefused:
     'Sixes kann dir keine Direktnachrichten schicken und pingt dich darum wieder im Kanal an. Erlaube sie in Discords Datenschutz-Einstellungen und schalte sie dann in `/preferences` ein.',
   directStop: 'Lieber im Kanal',

@@ -21,7 +21,7 @@ export const records = catalogue<RecordWords>()({
   boardIdle: 'Du hast seit 90 Tagen keine Partie beendet, die hier zählt. Bis zur nächsten bist du ausgeblendet.',
   boardAllIdle:
     'Seit 90 Tagen hat niemand eine Partie {game} beendet, die hier zählt. Bis zur nächsten sind alle ausgeblendet. Eröffne mit `/play` einen Tisch.',
-  boardBots: 'Die Bots, für sich: gespielt {played}, gewonnen {won}, Ø Platz {mean}.',
+  boardBots: 'Bots (ohne Rang): gespielt {played}, gewonnen {won}, Ø Platz {mean}.',
   boardMore: '… und {more, plural, one {eine weitere Person} other {# weitere Personen}}.',
   boardNote: 'Ein „?“ heißt: bisher wenige Partien. Nach 90 Tagen ohne Partie bist du bis zur nächsten ausgeblendet.',
   boardPage: 'Seite {page} von {pages}',
@@ -61,8 +61,10 @@ export const records = catalogue<RecordWords>()({
   matchLine: '{when}, `{code}`: Platz {place} von {seats}, {points}',
   matchLeft: '{when}, `{code}`: Ein Bot hat sie zu Ende gespielt',
   matchesHidden: 'Partien in Kanälen, die du nicht siehst, fehlen hier.',
-  matchesNone: '{name} hat hier noch keine Partie {game} beendet.',
-  matchesNoneAnywhere: '{name} hat noch keine Partie {game} beendet.',
+  matchesNone:
+    '{who, select, you {Du hast hier noch keine Partie {game} beendet. `/play` eröffnet eine.} other {{name} hat hier noch keine Partie {game} beendet.}}',
+  matchesNoneAnywhere:
+    '{who, select, you {Du hast noch keine Partie {game} beendet. `/play` eröffnet eine.} other {{name} hat noch keine Partie {game} beendet.}}',
   matchesOpen: 'Eine Partie nachspielen …',
   matchChoice: '{code}: Platz {place} von {seats}, {points}',
 
@@ -107,6 +109,7 @@ export const records = catalogue<RecordWords>()({
   replayTo: 'Schritt {step}',
   replayOld:
     'Die Regeln dieses Spiels wurden seither geändert. Dies wurde am Tisch erzählt; die Hände lassen sich nicht mehr zeigen.',
+  replayNone: 'Du hast hier noch keine Partie beendet. `/play` eröffnet eine.',
   replayUnknown:
     'Diese Partie gibt es nicht, sie läuft noch, oder sie wurde in einem Kanal gespielt, den du nicht siehst. `/profile` nennt deine Partien mit ihren Codes.',
   journalGone: 'Die Aufzeichnung dieser Partie wird nicht mehr aufbewahrt. Ihr Ergebnis zählt weiterhin.',
@@ -161,7 +164,6 @@ export const records = catalogue<RecordWords>()({
   'code.about': 'Der Code der Partie; ohne Angabe deine zuletzt beendete',
 
   profileOf: '{name}: {game}',
-  profileNone: '{name} hat hier noch keine Partie {game} beendet.',
   profileOwn: 'Alles, was du beendet hast, egal wo du gespielt hast. Nur du siehst das.',
   profileShared: 'Von allen Servern und Gruppen, wie die Ranglisten aller Server es zählen.',
   profileEverywhere: 'Alle Server',
@@ -201,7 +203,7 @@ export const records = catalogue<RecordWords>()({
   'against.name': 'gegen',
   'against.about': 'Wie es gegen diese Person lief',
 
-  allBoardsOn: 'Partien, die du beendest, zählen auch auf den Ranglisten aller Server.',
+  allBoardsOn: 'Deine Partien zählen auch auf den Ranglisten aller Server.',
   allBoardsOff: 'Deine Partien zählen nur auf den Ranglisten ihres Servers.',
   allBoardsSwitch: 'Alle Server',
   'allBoards.name': 'alle_server',

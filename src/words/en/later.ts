@@ -33,10 +33,9 @@ export const later = catalogue<LaterWords>()({
   gamesPlanned: 'Starts {when}.',
   'direct.name': 'direct',
   'direct.about': 'Pings as direct messages where you have an hour or more to think, not in the channel',
-  directOn: 'In slow matches, with an hour or more for each turn, pings come as direct messages.',
-  directOff:
-    'Pings come in the table’s channel. Switch this on to get those of slow matches, with an hour or more for each turn, as direct messages.',
-  directSwitch: 'Direct messages',
+  directOn: 'In slow matches (an hour a turn or more) pings come as direct messages.',
+  directOff: 'Pings always come in the table’s channel, even in slow matches.',
+  directSwitch: 'By DM',
   directRefused:
     'Sixes can’t send you direct messages, so it pings you in the channel again. Allow them in Discord’s privacy settings, then switch them on in `/preferences`.',
   directStop: 'Ping me in the channel',

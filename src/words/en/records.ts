@@ -21,7 +21,7 @@ export const records = catalogue<RecordWords>()({
   boardIdle: 'You haven’t finished a match that counts here for 90 days, so you’re hidden until your next one.',
   boardAllIdle:
     'Nobody has finished a match of {game} that counts here for 90 days, so everyone is hidden until their next one. Open a table with `/play`.',
-  boardBots: 'Bots, apart: played {played}, won {won}, mean place {mean}.',
+  boardBots: 'Bots (not ranked): played {played}, won {won}, mean place {mean}.',
   boardMore: '… and {more, plural, one {one more player} other {# more players}}.',
   boardNote: 'A “?” means few matches so far. After 90 days without a match you’re hidden until your next one.',
   boardPage: 'Page {page} of {pages}',
@@ -61,8 +61,10 @@ export const records = catalogue<RecordWords>()({
   matchLine: '{when}, `{code}`: place {place} of {seats}, {points}',
   matchLeft: '{when}, `{code}`: a bot played it to the end',
   matchesHidden: 'Matches in channels that you cannot see are left out.',
-  matchesNone: '{name} has finished no match of {game} here yet.',
-  matchesNoneAnywhere: '{name} has finished no match of {game} yet.',
+  matchesNone:
+    '{who, select, you {You have finished no match of {game} here yet. `/play` opens one.} other {{name} has finished no match of {game} here yet.}}',
+  matchesNoneAnywhere:
+    '{who, select, you {You have finished no match of {game} yet. `/play` opens one.} other {{name} has finished no match of {game} yet.}}',
   matchesOpen: 'Replay a match …',
   matchChoice: '{code}: place {place} of {seats}, {points}',
 
@@ -107,6 +109,7 @@ export const records = catalogue<RecordWords>()({
   replayTo: 'Step {step}',
   replayOld:
     'The rules of this game were updated since. This is what was told at the table; hands cannot be shown any more.',
+  replayNone: 'You have finished no match here yet. `/play` opens one.',
   replayUnknown:
     'There is no such match, it is not over yet, or it was played in a channel that you cannot see. `/profile` lists your matches with their codes.',
   journalGone: 'The record of this match is no longer kept. Its result still counts.',
@@ -160,7 +163,6 @@ export const records = catalogue<RecordWords>()({
   'code.about': 'The code of the match; the one you finished last if left out',
 
   profileOf: '{name}: {game}',
-  profileNone: '{name} has finished no match of {game} here yet.',
   profileOwn: 'Everything you have finished, wherever you played it. Only you see this.',
   profileShared: 'From all servers and groups, as the boards of all servers count it.',
   profileEverywhere: 'All servers',
@@ -200,7 +202,7 @@ export const records = catalogue<RecordWords>()({
   'against.about': 'How they did against this person',
 
   allBoardsOn: 'Matches you finish count on the boards of all servers too.',
-  allBoardsOff: 'Your matches count on their own server’s boards only.',
+  allBoardsOff: 'Your matches count only on their server’s boards.',
   allBoardsSwitch: 'All servers',
   'allBoards.name': 'all_servers',
   'allBoards.about': 'Your matches count on the boards of all servers too; off unless you switch it on',
