@@ -16,6 +16,8 @@ const IDENTIFY_MS = 5_500;
 const channelOf = (shard: number): string => `sixes_shard_${shard}`;
 
 export function postgresWorkers(session: PostgresSession, writing: Kysely<Schema>, { shards }: Joining): WorkerStore {
+  /** What this process has begun lately: its session would get the same lock again. */
+  const begun = new Set<number>();
   const run = (text: string, values: readonly unknown[] = []) => session.inTurn(() => session.query<any>(text, values));
   return {
     async claimShard(shard) {
@@ -51,10 +53,18 @@ export function postgresWorkers(session: PostgresSession, writing: Kysely<Schema
     countWorkers: () => session.inTurn(() => session.workers()),
 
     async mayIdentify(key) {
-      const { rows } = await run(`select pg_try_advisory_lock(${IDENTIFY_LOCK}, $1) as held`, [key]);
-      if (!rows[0].held) return false;
+      if (begun.has(key)) return false;
+      begun.add(key);
+      try {
+        const { rows } = await run(`select pg_try_advisory_lock(${IDENTIFY_LOCK}, $1) as held`, [key]);
+        if (!rows[0].held) begun.delete(key);
+      } catch (error) {
+        begun.delete(key);
+        throw error;
+      }
+      if (!begun.has(key)) return false;
       const unlock = () => run(`select pg_advisory_unlock(${IDENTIFY_LOCK}, $1)`, [key]).catch(() => undefined);
-      setTimeout(() => void unlock(), IDENTIFY_MS).unref();
+      setTimeout(() => void unlock().then(() => begun.delete(key)), IDENTIFY_MS).unref();
       return true;
     },
 
