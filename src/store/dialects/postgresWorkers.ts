@@ -45,7 +45,7 @@ export function postgresWorkers(session: PostgresSession, writing: Kysely<Schema
       const texts = sessions.map(({ session: text }) => text ?? null);
       await run(
         `update shards set session = given.session from unnest($1::int[], $2::text[]) as given (shard, session)
-          where shards.shard = given.shard and shards.shards = $3`,
+          where shards.shard = given.shard and shards.shards = $3 and shards.session is distinct from given.session`,
         [ids, texts, shards],
       ).finally(() => clearTimeout(late));
     },
