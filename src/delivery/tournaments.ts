@@ -31,8 +31,8 @@ export interface TournamentDeps extends LiveDeps {
   /** Whether pictures may be shown there. */
   readonly mayPicture: (place: { readonly guild: string; readonly channel: string }) => boolean;
   /** Whether a table may be shown in a channel; whether a thread may be made there, and written in. */
-  readonly mayShow: (place: { readonly channel: string }) => boolean;
-  readonly mayThread: (place: { readonly channel: string }) => boolean;
+  readonly mayShow: (place: Pick<TournamentRecord, 'guild' | 'channel'>) => boolean;
+  readonly mayThread: (place: Pick<TournamentRecord, 'guild' | 'channel'>) => boolean;
 }
 
 export class TournamentMessages implements TournamentOutlet {

@@ -10,7 +10,7 @@ export interface PlacesDeps {
   readonly host: Pick<Host, 'table' | 'tables' | 'lost' | 'tournaments'>;
   readonly store: Pick<Store, 'serverJoined' | 'serverRemoved' | 'settleServers'>;
   /** Whether a table may be shown in a channel, as far as is known. */
-  readonly mayShow: (record: Pick<MatchRecord, 'channel'>) => boolean;
+  readonly mayShow: (record: Pick<MatchRecord, 'guild' | 'channel'>) => boolean;
   /** Shows a table that could not be shown. */
   readonly tryAgain: (table: Table) => Promise<void>;
   readonly clock: Clock;

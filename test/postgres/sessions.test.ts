@@ -147,3 +147,16 @@ it('says what is wrong with an address, without its password', async () => {
   await database.rows("insert into kysely_migration values ('999-tomorrow', '2027')");
   await expect(open()).rejects.toThrow(/was written by a newer Sixes \(999-tomorrow\)/);
 });
+
+it('one process at a time begins a session at the gateway, and one session of each key', async () => {
+  const joining = { shards: 2, onLost: () => undefined, onMessage: () => undefined };
+  const [first, second] = [
+    await openStore(database.address, { joining }),
+    await openStore(database.address, { joining }),
+  ];
+  stores.push(first, second);
+  expect(await Promise.all([first.mayIdentify(0), first.mayIdentify(0)])).toEqual([true, false]);
+  expect(await second.mayIdentify(0)).toBe(false);
+  expect(await second.mayIdentify(1)).toBe(true);
+  expect(await first.mayIdentify(1)).toBe(false);
+});

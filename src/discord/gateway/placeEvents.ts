@@ -13,17 +13,20 @@ import { Latest } from '../../remembered.ts';
 import type { Places } from '../../table/places.ts';
 import { canThread, mayShow } from './context.ts';
 
-type Placed = Pick<MatchRecord, 'channel'>;
+type Placed = Pick<MatchRecord, 'guild' | 'channel'>;
+type Wake = (guild: string) => void;
 const MAX_CHANNELS = 10_000;
 
 /** What Sixes may do in channels, as far as is known. */
 export class Permissions {
   readonly #client: Client;
+  readonly #wake: Wake;
   /** By channel, as the last interaction there told: discord.js does not keep that. */
   readonly #newest = new Latest<string>(MAX_CHANNELS);
 
-  constructor(client: Client) {
+  constructor(client: Client, wake: Wake) {
     this.#client = client;
+    this.#wake = wake;
     client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ channel }: APIInteraction) => {
       if (channel && 'last_message_id' in channel && channel.last_message_id)
         this.#newest.set(channel.id, channel.last_message_id);
@@ -31,29 +34,30 @@ export class Permissions {
   }
 
   /** Whether a table may be shown. */
-  mayShow = ({ channel }: Placed): boolean => {
-    const place = this.#in(channel);
+  mayShow = (placed: Placed): boolean => {
+    const place = this.#in(placed);
     return place === undefined || mayShow(place);
   };
 
   /** Whether a thread may be made for a table, and written in. */
-  mayThread = ({ channel }: Placed): boolean => {
-    const place = this.#in(channel);
+  mayThread = (placed: Placed): boolean => {
+    const place = this.#in(placed);
     return place === undefined || canThread(place);
   };
 
   /** Whether files may be attached. */
-  mayAttach = ({ channel }: Placed): boolean =>
-    this.#in(channel)?.appPermissions.has(PermissionFlagsBits.AttachFiles) ?? true;
+  mayAttach = (placed: Placed): boolean =>
+    this.#in(placed)?.appPermissions.has(PermissionFlagsBits.AttachFiles) ?? true;
 
   /** The newest message of a channel in which a thread can be made. */
-  newestIn = ({ channel }: Placed): string | undefined => {
-    const place = this.#in(channel);
-    return place && canThread(place) ? this.#newest.get(channel) : undefined;
+  newestIn = (placed: Placed): string | undefined => {
+    const place = this.#in(placed);
+    return place && canThread(place) ? this.#newest.get(placed.channel) : undefined;
   };
 
-  #in(id: string): Pick<BaseInteraction, 'channel' | 'appPermissions'> | undefined {
-    const channel = this.#client.channels.cache.get(id);
+  #in(placed: Placed): Pick<BaseInteraction, 'channel' | 'appPermissions'> | undefined {
+    this.#wake(placed.guild);
+    const channel = this.#client.channels.cache.get(placed.channel);
     if (channel === undefined || !channel.isTextBased() || channel.isDMBased()) return undefined;
     const appPermissions = channel.permissionsFor(this.#client.user!);
     return appPermissions === null ? undefined : { channel, appPermissions };

@@ -82,7 +82,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const { client } = gateway;
   const requests = new Requests(client.rest, shared.budget, new FollowUpBudget(clock));
   followResponses(requests, metrics, observe);
-  const permissions = new Permissions(client);
+  const permissions = new Permissions(client, gateway.wake);
   const drawings = new Drawings(deps.pictures, clock, log);
   const flags = await serverFlagsIn(store);
   const live = { requests, drawings, emoji, host, clock, log };
@@ -122,7 +122,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     tapGuard,
     clock,
     limits: deps.limits,
-    sight: new ChannelSight(client, clock),
+    sight: new ChannelSight(client, clock, gateway.wake),
     setServer: flags.set,
     mention: (command) => mentions.get(command) ?? `\`/${command}\``,
   };

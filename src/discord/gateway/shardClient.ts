@@ -16,6 +16,7 @@ import {
   SimpleShardingStrategy,
 } from 'discord.js';
 import { Latest } from '../../remembered.ts';
+import { ServerPacks } from '../../serverPacks.ts';
 import type { Shard } from '../../shard.ts';
 import { Strangers } from '../../strangers.ts';
 import { botOptions } from '../live/requests.ts';
@@ -48,6 +49,11 @@ export class ShardClient {
   /** Servers of an adopted session. */
   #strangers: Strangers | undefined;
   readonly #sent = new Latest<APIInteraction>(MAX_SENT);
+  readonly #packs = new ServerPacks({
+    server: (id) => this.client.guilds.cache.get(id),
+    tell: (server) => this.#dispatch(GatewayDispatchEvents.GuildUpdate, server),
+    forget: (channel) => this.client.channels.cache.delete(channel),
+  });
 
   constructor(api: string, shared: Shared, shard: Shard, session?: string) {
     this.#shard = shard;
@@ -73,6 +79,9 @@ export class ShardClient {
       if (!this.#isTaking) this.#sent.set(sent.id, sent);
     });
   }
+
+  /** Before the channels and roles of a server are looked at. */
+  readonly wake = this.#packs.wake;
 
   /** What the next process needs to go on with the session; nothing while there is none. */
   get session(): string | undefined {
@@ -141,6 +150,8 @@ export class ShardClient {
       return info;
     };
     manager.on(RESUMED, () => this.#adopt());
+    // Called before the client's own.
+    manager.on(DISPATCH, ({ data }: any) => this.#packs.receive(data));
     return new SimpleShardingStrategy(manager);
   }
 

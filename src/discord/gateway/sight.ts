@@ -11,12 +11,14 @@ const ASKED_MS = 60_000;
 
 export class ChannelSight implements Sight {
   readonly #client: Client;
+  readonly #wake: (guild: string) => void;
   readonly #asked: Remembered<unknown>;
   /** Rights change with roles, which each interaction tells, and with channels. */
   readonly viewers = new Viewers();
 
-  constructor(client: Client, clock: Clock) {
+  constructor(client: Client, clock: Clock, wake: (guild: string) => void) {
     this.#client = client;
+    this.#wake = wake;
     this.#asked = new Remembered(MAX_ASKED, ASKED_MS, clock);
     client.on(Events.ChannelUpdate, (_, now) => this.viewers.forget(now.isDMBased() ? undefined : now));
     client.on(Events.GuildAvailable, () => this.viewers.forget());
@@ -24,6 +26,7 @@ export class ChannelSight implements Sight {
 
   /** As far as the connection has told of it, or of the channel of a thread; nothing where Discord has to be asked. */
   known(viewer: Viewer | undefined, id: string, thread?: APIThreadChannel): boolean | undefined {
+    if (viewer !== undefined) this.#wake(viewer.guild);
     const channel = this.#client.channels.cache.get(thread?.parent_id ?? id);
     if (viewer === undefined || channel === undefined || channel.isDMBased()) return undefined;
     const place = channel.isThread() ? channel.parent : channel;
@@ -33,6 +36,7 @@ export class ChannelSight implements Sight {
   }
 
   async sees(viewer: Viewer, id: string): Promise<boolean> {
+    this.#wake(viewer.guild);
     const { channels, rest } = this.#client;
     const asking = () => rest.get(Routes.channel(id)) as Promise<APIThreadChannel>;
     // The connection tells of no thread that is archived.
@@ -43,6 +47,7 @@ export class ChannelSight implements Sight {
   }
 
   async member(guild: string, user: string): Promise<Viewer | undefined> {
+    this.#wake(guild);
     const members = this.#client.guilds.cache.get(guild)?.members;
     const member = await this.#ask(`${guild} ${user}`, async () => members?.fetch(user));
     return member && this.viewers.of(member);

@@ -48,7 +48,7 @@ const MAX_POSTERS = 5;
 
 export interface TableDeps extends LiveDeps {
   /** Whether a table may be shown in its channel, and with pictures, as far as is known. */
-  readonly mayShow: (record: Pick<MatchRecord, 'channel'>) => boolean;
+  readonly mayShow: (record: Pick<MatchRecord, 'guild' | 'channel'>) => boolean;
   readonly mayPicture: (record: Pick<MatchRecord, 'channel' | 'guild'>) => boolean;
   /** What its lobby may offer. */
   readonly offers: (record: MatchRecord) => LobbyOffers;

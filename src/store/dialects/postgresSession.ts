@@ -214,8 +214,10 @@ export class PostgresSession {
 
   async end(): Promise<void> {
     await this.#turn;
-    await this.#client?.end();
+    // Ended on purpose it is not lost.
+    const client = this.#client;
     this.#client = undefined;
+    await client?.end();
   }
 
   async #connected(): Promise<void> {

@@ -20,6 +20,8 @@ export function postgresWorkers(
   writing: Kysely<Schema>,
   { shards, knows }: Joining,
 ): WorkerStore {
+  /** What this process has begun lately: its session would get the same lock again. */
+  const begun = new Set<number>();
   const run = (text: string, values: readonly unknown[] = []) => session.inTurn(() => session.query<any>(text, values));
   return {
     async claimShard(shard) {
@@ -47,7 +49,7 @@ export function postgresWorkers(
       const texts = sessions.map(({ session: text }) => text ?? null);
       await run(
         `update shards set session = given.session from unnest($1::int[], $2::text[]) as given (shard, session)
-          where shards.shard = given.shard and shards.shards = $3`,
+          where shards.shard = given.shard and shards.shards = $3 and shards.session is distinct from given.session`,
         [ids, texts, shards],
       ).finally(() => clearTimeout(late));
     },
@@ -67,10 +69,18 @@ export function postgresWorkers(
     },
 
     async mayIdentify(key) {
-      const { rows } = await run(`select pg_try_advisory_lock(${IDENTIFY_LOCK}, $1) as held`, [key]);
-      if (!rows[0].held) return false;
+      if (begun.has(key)) return false;
+      begun.add(key);
+      try {
+        const { rows } = await run(`select pg_try_advisory_lock(${IDENTIFY_LOCK}, $1) as held`, [key]);
+        if (!rows[0].held) begun.delete(key);
+      } catch (error) {
+        begun.delete(key);
+        throw error;
+      }
+      if (!begun.has(key)) return false;
       const unlock = () => run(`select pg_advisory_unlock(${IDENTIFY_LOCK}, $1)`, [key]).catch(() => undefined);
-      setTimeout(() => void unlock(), IDENTIFY_MS).unref();
+      setTimeout(() => void unlock().then(() => begun.delete(key)), IDENTIFY_MS).unref();
       return true;
     },
 
