@@ -242,7 +242,7 @@ function furnish(world: World): void {
 
 export const workers: Plan = {
   name: 'workers',
-  anEvening: 250,
+  anEvening: 200,
   async open(evening) {
     const server = await startServer();
     const url = `${server.url}postgres`;
