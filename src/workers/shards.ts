@@ -51,8 +51,8 @@ export class Shards {
     this.#ofNobody = new Set(deps.commands.flatMap(({ data, isOfNobody }) => (isOfNobody ? [data.name] : [])));
   }
 
-  /** Connects a shard, and lets its tables go on. `session`: of its owner before. */
-  async start(owner: Owner, session?: string): Promise<void> {
+  /** Connects a shard, and lets its tables go on. `session`: of its owner before; `isLost`: whether it is ours no more. */
+  async start(owner: Owner, session?: string, isLost = () => false): Promise<void> {
     const { hosts, others, ...given } = this.#deps;
     const store = ownStore(given.store, owner);
     const { games, clock, log } = given;
@@ -65,6 +65,7 @@ export class Shards {
     const shared = this.#shared;
     const discord = await connect({ ...given, host, store, shard: owner, session, shared, isOurs });
     this.#running.set(owner.id, { owner, host, discord });
+    if (isLost()) return;
     await host.online();
     if (owner.id === 0) void host.puzzles.ahead();
   }

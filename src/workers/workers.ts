@@ -151,8 +151,9 @@ export class Workers implements Others {
   async #connect(owner: Owner, session: string | undefined): Promise<void> {
     const { shards } = this.#deps!;
     const losses = this.#losses;
-    await shards.start(owner, session);
-    if (this.#losses !== losses) await shards.stop(owner.id, true);
+    const isLost = () => this.#losses !== losses;
+    await shards.start(owner, session, isLost);
+    if (isLost()) await shards.stop(owner.id, true);
   }
 
   async #leave(id: number): Promise<void> {

@@ -48,7 +48,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   workers: {
     title: 'matches on several processes',
     whole: 2_000,
-    aJob: 250,
+    aJob: 200,
     evenings: 1,
     run: by(workers),
   },

@@ -60,6 +60,7 @@ class WorkersNight implements Night {
   readonly #newsAt = new Map<Channel, number>();
   readonly #ended: string[] = [];
   #opened = 0;
+  #starts = 0;
   #crashes = 0;
   #isOver = false;
   #failure: { readonly error: unknown } | undefined;
@@ -102,7 +103,9 @@ class WorkersNight implements Night {
 
   #start = async (bot: Killable): Promise<void> => {
     const { url, token } = this.#playground;
-    await bot.start({ database: this.#url, api: `${url}/api`, token, ahead: 0, shards: SHARDS });
+    this.#starts += 1;
+    const database = `${this.#url}?application_name=process-${this.#starts}`;
+    await bot.start({ database, api: `${url}/api`, token, ahead: 0, shards: SHARDS });
     this.#ready.add(bot);
   };
 
@@ -242,7 +245,7 @@ function furnish(world: World): void {
 
 export const workers: Plan = {
   name: 'workers',
-  anEvening: 250,
+  anEvening: 200,
   async open(evening) {
     const server = await startServer();
     const url = `${server.url}postgres`;
