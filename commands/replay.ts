@@ -171,7 +171,7 @@ async function show(
   const isSeat = match !== undefined && table.seats.some(({ seat }) => seat === looking.seat);
   const seat = isSeat ? looking.seat : undefined;
   const pick = frames && ownChoice(table, entries, frames[step]!, actor.user);
-  const parts = [...momentTexts(table, moments, { step, seat, isShown: call.pictured }, locale), text ?? ''];
+  const parts = [...momentTexts(table, moments, { step, seat }, locale), text ?? ''];
   const rows = replayRows(table, moments, { step, seat, pick }, locale);
   const lookers = lookersOf(table, locale);
   return answerPictured(call, how, { parts, rows }, () =>

@@ -5,6 +5,9 @@ import { describeInBrowser, expectNoSidewaysScroll, PHONE, panel, seriousFaults,
 
 const press = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name, exact: true }).first();
 
+/** What a phone shows below the name of the channel. */
+const MAX_HEIGHT = 640;
+
 describeInBrowser('a daily', (browser) => {
   const tabs = new Tabs(browser);
   beforeEach(() => tabs.begin({}));
@@ -15,6 +18,19 @@ describeInBrowser('a daily', (browser) => {
     await press(page, 'Play today’s').click();
     return page;
   };
+
+  it.each(['ada', 'emil'])('shows %s its page and the button to play on one screen, in each game', async (name) => {
+    const { page } = await tabs.sit(name, PHONE);
+    for (let game = 0; game < 4; game += 1) {
+      await typeCommand(page, '/daily');
+      const open = panel(page).getByRole('button', { name: /^(Open|Öffnen)$/ });
+      await open.nth(game).click();
+      await press(page, /^(Play today’s|Heute spielen)$/).waitFor();
+      const { height } = (await panel(page).boundingBox())!;
+      console.info(`daily ${game} for ${name}: ${Math.round(height)} px`);
+      expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
+    }
+  });
 
   it('of 6 nimmt! is played to its end in the panel, counts for the streak and is shared', async () => {
     const page = await begun('6 nimmt!');
