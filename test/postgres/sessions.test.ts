@@ -149,7 +149,7 @@ it('says what is wrong with an address, without its password', async () => {
 });
 
 it('one process at a time begins a session at the gateway, and one session of each key', async () => {
-  const joining = { shards: 2, onLost: () => undefined, onMessage: () => undefined };
+  const joining = { shards: 2, knows: 1, onLost: () => undefined, onMessage: () => undefined };
   const [first, second] = [
     await openStore(database.address, { joining }),
     await openStore(database.address, { joining }),
