@@ -70,7 +70,7 @@ export async function rows(): Promise<readonly Row[]> {
 /** What the database writes at most: its transactions that write come one after the other. */
 async function commits(server: Server): Promise<readonly Row[]> {
   const url = await emptyOn(server, 'commits');
-  const joining = { shards: 4, onLost: () => undefined, onMessage: () => undefined };
+  const joining = { shards: 4, knows: 1, onLost: () => undefined, onMessage: () => undefined };
   const open = () => openStore(url, { joining });
   const stores = [await open(), await open(), await open(), await open()] as const;
   const rows = [...(await commitsBy(5, stores[0])), ...(await commitsBy(60, ...stores))];
