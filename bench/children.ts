@@ -6,6 +6,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { isServer } from '../src/store/address.ts';
 import { type Ask, type Report, TOKEN } from './people.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -38,6 +39,13 @@ const FLAGS = ['--max-semi-space-size=8'];
 /** Node's options for the bot: those of profiling, not those that only sources need. */
 const profiling = process.execArgv.filter((word) => word.startsWith('--cpu-prof'));
 
+interface Given {
+  readonly heap?: number | undefined;
+  readonly shards?: number | '';
+  /** How often its figures are read, in milliseconds: that costs it something. */
+  readonly every?: number;
+}
+
 /** The bot's process: what `npm run build` made, with its environment. */
 export class Bot {
   readonly #child: ChildProcess;
@@ -56,26 +64,38 @@ export class Bot {
   seconds = 0;
   /** Warnings and errors of its log, and how often. */
   readonly complaints = new Map<string, number>();
+  /** How many shards it owns, where it is one of several. */
+  shards = 0;
   readonly #looking: NodeJS.Timeout;
 
-  /** Starts it over a database file, with its figures at a port that is free. `heap`: megabytes that it may use at most. */
-  static async start(api: string, database: string, heap?: number): Promise<Bot> {
+  /**
+   * Starts it over a database, a file or a URL, with its figures at a port that is free. `heap`: megabytes that it may
+   * use at most.
+   */
+  static async start(api: string, database: string, { heap, shards = '', every = 1_000 }: Given = {}): Promise<Bot> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     server.close();
     await once(server, 'close');
-    return new Bot(api, database, port, heap === undefined ? [] : [`--max-old-space-size=${heap}`]);
+    const env = {
+      DISCORD_API: api,
+      [isServer(database) ? 'DATABASE_URL' : 'DATABASE_PATH']: database,
+      SHARDS: String(shards),
+    };
+    return new Bot(env, { port, every, flags: heap === undefined ? [] : [`--max-old-space-size=${heap}`] });
   }
 
-  private constructor(api: string, database: string, metricsPort: number, flags: readonly string[]) {
-    this.#metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+  private constructor(
+    given: Readonly<Record<string, string>>,
+    { port, every, flags }: { readonly port: number; readonly every: number; readonly flags: readonly string[] },
+  ) {
+    this.#metrics = `http://127.0.0.1:${port}/metrics`;
     const env = {
+      ...given,
       DISCORD_TOKEN: TOKEN,
-      DISCORD_API: api,
-      DATABASE_PATH: database,
       LOG_LEVEL: 'info',
-      METRICS_PORT: String(metricsPort),
+      METRICS_PORT: String(port),
       NODE_ENV: 'production',
     };
     this.#child = spawn(process.execPath, [...profiling, ...FLAGS, ...flags, at('../dist/src/main.js')], {
@@ -91,12 +111,14 @@ export class Bot {
         text = lines.pop()!;
         for (const line of lines) {
           if (line.includes('Sixes is ready')) resolve(Date.now());
+          if (line.includes('this process owns a shard')) this.shards += 1;
+          if (line.includes('this process has left a shard')) this.shards -= 1;
           if (/"level":[456]0/.test(line)) this.#complains(line);
         }
       });
       this.#child.once('exit', (code) => reject(new Error(`the bot has ended with ${code}`)));
     });
-    this.#looking = setInterval(() => void this.#look().catch(() => {}), 1_000);
+    this.#looking = setInterval(() => void this.look().catch(() => {}), every);
   }
 
   #complains(line: string): void {
@@ -105,7 +127,8 @@ export class Bot {
     this.complaints.set(sentence, (this.complaints.get(sentence) ?? 0) + 1);
   }
 
-  async #look(): Promise<void> {
+  /** Reads its figures. */
+  async look(): Promise<void> {
     const text = await (await fetch(this.#metrics)).text();
     const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0);
     this.resident = bytes / 2 ** 20;

@@ -14,14 +14,16 @@ const AT = Date.UTC(2024, 0, 6, 20);
 
 const ANSWER: Entry = { kind: 'answer', at: AT, seat: 0, by: 'person', question: 'card.1.1', moves: [{ card: 7 }] };
 
-async function measured(store: Store, writers: number): Promise<readonly Row[]> {
+/** So many writers at once, through one or several stores of a database. */
+export async function commitsBy(writers: number, ...stores: [Store, ...Store[]]): Promise<readonly Row[]> {
   const ids = Array.from({ length: writers }, (_, i) => `m${writers}.${i}`);
-  for (const id of ids) await store.save(rowOf({ id, at: AT }), []);
+  for (const id of ids) await stores[0].save(rowOf({ id, at: AT }), []);
   const times: number[] = [];
   const from = performance.now();
   const before = process.cpuUsage();
   await Promise.all(
-    ids.map(async (id) => {
+    ids.map(async (id, i) => {
+      const store = stores[i % stores.length]!;
       for (let n = 0; n < commits / writers; n += 1) {
         const asked = performance.now();
         await store.commit(id, n, ANSWER, { record: { dueAt: AT + n } });
@@ -50,7 +52,7 @@ export async function rows(): Promise<readonly Row[]> {
     throw error;
   });
   const all: Row[] = [];
-  for (const writers of WRITERS) all.push(...(await measured(store, writers)));
+  for (const writers of WRITERS) all.push(...(await commitsBy(writers, store)));
   await store.close();
   rmSync(folder, { recursive: true });
   return all;

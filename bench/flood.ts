@@ -30,7 +30,7 @@ export async function rows(): Promise<readonly Row[]> {
     })),
     2,
   );
-  const bot = await Bot.start(`${url}/api`, path, heap);
+  const bot = await Bot.start(`${url}/api`, path, { heap });
   try {
     await bot.ready;
     await people.ask({ do: 'play', period: period * 1_000, spread: period * 300, perSecond: 2 }, 'playing');

@@ -23,6 +23,7 @@ import * as sixpackLevels from './sixpackLevels.ts';
 import * as sixto from './sixto.ts';
 import * as startup from './startup.ts';
 import * as tables from './tables.ts';
+import * as workers from './workers.ts';
 
 const all = {
   boards,
@@ -47,9 +48,10 @@ const all = {
   servers,
   pictures,
   ratings,
+  workers,
 };
-/** They take hours, and are run by name. */
-const LONG = ['bots'];
+/** They take long, or need PostgreSQL, and are run by name. */
+const LONG = ['bots', 'workers'];
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 console.log(machineText());
 for (const [name, { rows }] of Object.entries(all)) {

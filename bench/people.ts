@@ -12,6 +12,8 @@ import type { Channel, Logged, Message, Wire, World } from '../playground/server
 /** Fit for a bot token's three parts. */
 export const TOKEN = 'playground-token-for-bench.first.people-who-tap-all-day';
 const CHANNELS_A_GUILD = 10;
+/** When the first server was made; each other one a millisecond later, so that they are of one shard after the other. */
+const MADE = Date.UTC(2024, 0);
 
 /** What the other processes ask, and what they get to know. */
 export type Ask =
@@ -467,8 +469,9 @@ async function open({ tables, seats, game = '6nimmt', alone = [] }: Extract<Ask,
         world.addUser(`Guest ${n + 1}.${i + 1}`, 'en-US'),
       );
       const last = parties.at(-1)?.[0].guild;
+      const age = world.clock.now() - MADE - world.guilds.size;
       const guild =
-        n % CHANNELS_A_GUILD > 0 && last ? last : world.addGuild(`Server ${n / 10 + 1}`, 'en-US', users[0]!);
+        n % CHANNELS_A_GUILD > 0 && last ? last : world.addGuild(`Server ${n / 10 + 1}`, 'en-US', users[0]!, age);
       for (const user of users) if (user !== guild.owner) world.join(guild, user);
       parties.push([world.addChannel(guild, `table-${n + 1}`), users.map(({ id }) => id)]);
     }

@@ -24,6 +24,8 @@ import pg from 'pg';
 export interface Server {
   /** `postgres://…/`, to which the name of a database is added. */
   readonly url: string;
+  /** Of its first process. */
+  readonly pid: number;
   /** Ends it as a crash would, and starts it again on the same port and data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -51,8 +53,8 @@ const SETTINGS = {
   max_connections: '60',
 };
 
-/** Throws where there are no binaries for this system, or they cannot run. */
-export async function startServer(): Promise<Server> {
+/** Throws where there are no binaries for this system, or they cannot run. `more`: settings besides those of tests. */
+export async function startServer(more: Readonly<Record<string, string>> = {}): Promise<Server> {
   const home = mkdtempSync(join(tmpdir(), 'sixes-postgres-'));
   const data = join(home, 'data');
   try {
@@ -64,7 +66,7 @@ export async function startServer(): Promise<Server> {
     const bin = (name: string) => join(home, 'native', 'bin', name);
     execFileSync(bin('initdb'), ['-D', data, ...INITDB], { ...owner, cwd: home, stdio: 'pipe' });
     const port = await freePort();
-    const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => [
+    const settings = Object.entries({ ...SETTINGS, ...more, port: String(port) }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,
     ]);
@@ -84,6 +86,9 @@ export async function startServer(): Promise<Server> {
     };
     return {
       url,
+      get pid() {
+        return child.pid!;
+      },
       async restart() {
         await end('SIGQUIT');
         child = await start();
