@@ -17,7 +17,7 @@ import type { Measured } from './people.ts';
 
 /** `period` and `spread`: seconds from a question to a seat's tap; `idle`: seconds without anybody before the first table. */
 const LOAD = { tables: 20, seats: 5, period: 6, spread: 2, seconds: 60, opened: 0.5, shards: 4, idle: 15 };
-const WORKERS = [1, 4];
+const WORKERS = [1, 2, 4];
 const SETTINGS = {
   fsync: 'on',
   full_page_writes: 'on',
