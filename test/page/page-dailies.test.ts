@@ -19,15 +19,15 @@ describeInBrowser('a daily', (browser) => {
     return page;
   };
 
-  it.each(['ada', 'emil'])('shows %s its page and the button to play on one screen, in each game', async (name) => {
-    const { page } = await tabs.sit(name, PHONE);
+  it('shows its page and the button to play on one screen, in each game', async () => {
+    const { page } = await tabs.sit('ada', PHONE);
     for (let game = 0; game < 4; game += 1) {
       await typeCommand(page, '/daily');
-      const open = panel(page).getByRole('button', { name: /^(Open|Öffnen)$/ });
+      const open = panel(page).getByRole('button', { name: 'Open', exact: true });
       await open.nth(game).click();
-      await press(page, /^(Play today’s|Heute spielen)$/).waitFor();
+      await press(page, 'Play today’s').waitFor();
       const { height } = (await panel(page).boundingBox())!;
-      console.info(`daily ${game} for ${name}: ${Math.round(height)} px`);
+      console.info(`daily ${game}: ${Math.round(height)} px`);
       expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
     }
   });
