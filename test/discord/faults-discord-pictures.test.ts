@@ -16,7 +16,7 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
     playground.faults.uploads = refusal;
-    manyWait(bot, 48);
+    manyWait(bot, 120);
     await table.picks({ Ada: 12, Bob: 25 });
     await playground.until(() => table.text().includes('turn 9 of 10'));
     expect(complaints(house, table.match)).toBe(0);

@@ -103,7 +103,7 @@ describe('At the start', () => {
     const [damaged, newer, locked] = ['damaged', 'newer', 'locked'].map(copyOf) as [string, string, string];
     overwrite(damaged, 3 * 4_096, 64);
     const file = new Database(newer);
-    file.exec("insert into kysely_migration values ('999-more', '2030-01-01T00:00:00.000Z')");
+    file.exec("insert into kysely_migration (name, timestamp) values ('999-more', '2030-01-01T00:00:00.000Z')");
     file.pragma('journal_mode = DELETE');
     file.close();
     const other = new Database(locked);
