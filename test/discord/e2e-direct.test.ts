@@ -65,7 +65,7 @@ it('below it a button brings the pings back to the channel', async () => {
   const [ping] = await house.playground.until(() => inbox('Bob').length === 1 && inbox('Bob'));
   const { message } = await direct('Bob').click(ping!, 'Ping me in the channel');
   expect(isEphemeral(message!)).toBe(true);
-  expect(textOf(message!)).toContain('Pings come in the table’s channel.');
+  expect(textOf(message!)).toContain('Pings always come in the table’s channel');
   expect((await wants('Bob')).direct).toBe(false);
 });
 

@@ -30,7 +30,7 @@ describeInBrowser('direct messages', (browser) => {
     expect(await page.getByRole('link', { name: /Open/ }).getAttribute('href')).toContain('discord.com/channels/');
     expect(await seriousFaults(page)).toEqual([]);
     await button(page, 'Ping me in the channel').click();
-    await panel(page).getByText('Pings come in the table’s channel').first().waitFor();
+    await panel(page).getByText('Pings always come in the table’s channel').first().waitFor();
     expect(errors).toEqual([]);
     for (const tab of [ada, { page }]) await tab.page.context().close();
     await house.end();
