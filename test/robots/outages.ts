@@ -1,6 +1,6 @@
 /**
- * When a shard had no owner who is online: from the kill of that owner, or of the database, until somebody has its
- * connection to the gateway. Each tap is answered but those of that time.
+ * When a shard had no owner who is online: from the kill of that owner, or of the database, until somebody has claimed
+ * it and is connected to the gateway. Each tap is answered but those of that time.
  */
 import assert from 'node:assert/strict';
 import type { Playground } from '../../playground/server/index.ts';
@@ -9,6 +9,8 @@ import { shardOf } from '../../src/shard.ts';
 
 interface Outage {
   readonly from: number;
+  /** Somebody has the shard again, and is about to connect. */
+  isClaimed: boolean;
   until: number;
 }
 
@@ -39,13 +41,20 @@ export class Outages {
   begin(shards: Iterable<number> = Array.from({ length: this.#shards }, (_, shard) => shard)): void {
     for (const shard of shards) {
       const outages = this.#of.get(shard) ?? [];
-      outages.push({ from: Date.now(), until: Number.POSITIVE_INFINITY });
+      outages.push({ from: Date.now(), isClaimed: false, until: Number.POSITIVE_INFINITY });
       this.#of.set(shard, outages);
     }
   }
 
+  /** A process has the shard. */
+  claimed(shard: number): void {
+    for (const outage of this.#of.get(shard) ?? []) outage.isClaimed = true;
+  }
+
+  /** One that connects without a claim had the shard before, and is about to learn that it lost it. */
   #back(shard: number): void {
-    for (const outage of this.#of.get(shard) ?? []) outage.until = Math.min(outage.until, Date.now());
+    for (const outage of this.#of.get(shard) ?? [])
+      if (outage.isClaimed) outage.until = Math.min(outage.until, Date.now());
   }
 
   /** Throws where a shard was without its owner for too long, or a tap got no answer for another reason. */

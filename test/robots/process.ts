@@ -11,6 +11,8 @@ export class Killable {
   readonly errors: string[] = [];
   /** Called when one has ended. */
   onDeath: () => void = () => {};
+  /** Called with each shard that one has claimed, where there are several. */
+  onClaim: (shard: number) => void = () => {};
   /** The shards of the one that runs, where there are several. */
   readonly owned = new Set<number>();
   /** After which statement the last one ended itself. */
@@ -48,8 +50,10 @@ export class Killable {
       createInterface(child.stdout!).on('line', (text) => {
         const line: Line = JSON.parse(text);
         if ('killedAfter' in line) this.killedAfter = line.killedAfter;
-        else if ('owns' in line) this.owned.add(line.owns);
-        else if ('left' in line) this.owned.delete(line.left);
+        else if ('owns' in line) {
+          this.owned.add(line.owns);
+          this.onClaim(line.owns);
+        } else if ('left' in line) this.owned.delete(line.left);
         else settle();
       });
       // Its output is read to the end before it counts as dead.

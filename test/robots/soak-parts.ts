@@ -47,8 +47,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
   kills: { title: 'kills', whole: 700, aJob: 50, evenings: 1, run: by(kills) },
   workers: {
     title: 'matches on several processes',
-    whole: 2_000,
-    aJob: 200,
+    whole: 200,
+    aJob: 20,
     evenings: 1,
     run: by(workers),
   },

@@ -79,6 +79,7 @@ class WorkersNight implements Night {
     this.#crowd = new Crowd(playground, this.#luck, report);
     this.#journal = new Journal(this.#url, playground, shortGames);
     this.#outages = new Outages(playground, SHARDS);
+    for (const bot of this.#bots) bot.onClaim = (shard) => this.#outages.claimed(shard);
     for (const name of PEOPLE) playground.installForUser(name);
     const note = ({ channel }: Message) => void this.#newsAt.set(channel, performance.now());
     playground.on('message', note);
@@ -245,7 +246,7 @@ function furnish(world: World): void {
 
 export const workers: Plan = {
   name: 'workers',
-  anEvening: 200,
+  anEvening: 20,
   async open(evening) {
     const server = await startServer();
     const url = `${server.url}postgres`;
