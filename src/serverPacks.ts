@@ -5,7 +5,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /** How many servers have their channels and roles in the client. */
-const MAX_AWAKE = 300;
+const MAX_AWAKE = 1_000;
 
 type Raw = Readonly<Record<string, any>>;
 /** As Discord tells of a server, for the client to know it by. */
