@@ -153,12 +153,12 @@ it('whoever loses the connection to the database owns nothing any more, until it
   );
   await bot.said('the connection to the database was lost, and with it the shards of this process');
   await answered(1, TAKEOVER_MS);
-  expect(claims(bot).map(({ shard, epoch, resumes }) => [shard, epoch, resumes])).toEqual([
-    [0, 1, false],
-    [1, 1, false],
-    [0, 2, true],
-    [1, 2, true],
-  ]);
+  // Which of the two it claims first again is not settled.
+  expect(
+    claims(bot)
+      .map(({ shard, epoch, resumes }) => [shard, epoch, resumes].join())
+      .sort(),
+  ).toEqual(['0,1,false', '0,2,true', '1,1,false', '1,2,true']);
 });
 
 it('refuses another number of shards, and a process that plays alone', {
