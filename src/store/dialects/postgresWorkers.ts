@@ -20,7 +20,7 @@ export function postgresWorkers(
   writing: Kysely<Schema>,
   { shards, knows }: Joining,
 ): WorkerStore {
-  /** What this process has begun lately: its session would get the same lock again. */
+  /** Keys for which this process has just begun a session: PostgreSQL grants it a lock again that it holds. */
   const begun = new Set<number>();
   const run = (text: string, values: readonly unknown[] = []) => session.inTurn(() => session.query<any>(text, values));
   return {
@@ -71,14 +71,14 @@ export function postgresWorkers(
     async mayIdentify(key) {
       if (begun.has(key)) return false;
       begun.add(key);
+      let isHeld = false;
       try {
         const { rows } = await run(`select pg_try_advisory_lock(${IDENTIFY_LOCK}, $1) as held`, [key]);
-        if (!rows[0].held) begun.delete(key);
-      } catch (error) {
-        begun.delete(key);
-        throw error;
+        isHeld = rows[0].held;
+      } finally {
+        if (!isHeld) begun.delete(key);
       }
-      if (!begun.has(key)) return false;
+      if (!isHeld) return false;
       const unlock = () => run(`select pg_advisory_unlock(${IDENTIFY_LOCK}, $1)`, [key]).catch(() => undefined);
       setTimeout(() => void unlock().then(() => begun.delete(key)), IDENTIFY_MS).unref();
       return true;

@@ -332,7 +332,7 @@ export const main = catalogue<Words>()({
   boardsJoin: 'Show me on all servers',
   boardsLeave: 'Hide me on other servers',
   dailyFair:
-    'Today’s luck comes from the date and a secret with the SHA-256 `{hash}`. Tomorrow the secret stands here.',
+    'Today’s luck comes from the date and a secret with the SHA-256 `{hash}`. The secret is shown here tomorrow.',
   dailyBefore: 'The secret of {day} was `{secret}`; the seed is the HMAC-SHA256 of `{parts}` with it.',
   dailyPlay: 'Play today’s',
   dailyGoOn: 'Go on',
