@@ -6,7 +6,11 @@
  */
 export function draftOf<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((part) => draftOf(part)) as T;
+  if (Array.isArray(value)) {
+    const parts = value.slice();
+    for (let i = 0; i < parts.length; i += 1) if (typeof parts[i] === 'object') parts[i] = draftOf(parts[i]);
+    return parts as T;
+  }
   const copy: Record<string, unknown> = {};
   for (const key in value) copy[key] = draftOf(value[key]);
   return copy as T;

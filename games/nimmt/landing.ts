@@ -24,6 +24,7 @@ export function landingOf(open: Open, card: Card): Landing {
 
 /** The rows once the lower ones of the cards that lie face up are placed; one that fits nowhere takes the row that costs least. */
 function rowsBefore(open: Open, card: Card): readonly Row[] {
+  if (open.laid.length === 0) return open.rows;
   const { placeFor } = partsOf(open);
   const lower = open.laid.map((one) => one.card).filter((one) => one < card);
   return lower

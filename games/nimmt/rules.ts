@@ -85,15 +85,19 @@ function deal(state: NimmtState, events: Events, luck: Luck): void {
   });
 }
 
-/** The option to play a card, from card 1 on, but for where it would land: made once, as they are asked for all the time. */
-const CARDS = deckOf(LAST_CARD).map(
-  (card): Option<Nimmt> => ({
-    move: { card },
-    label: say('card', { card }),
-    detail: duckText(ducksOf(card)),
-    sign: { emoji: `duck${ducksOf(card)}` },
-  }),
-);
+/** What the option to play a card always is, from card 1 on: made once, as they are asked for all the time. */
+const CARDS = deckOf(LAST_CARD).map((card) => ({
+  move: { card },
+  label: say('card', { card }),
+  detail: duckText(ducksOf(card)),
+  sign: { emoji: `duck${ducksOf(card)}` },
+}));
+
+/** The option to play a card. Measured: fields one by one take a third of the time of a spread. */
+function cardOption(open: Open, card: Card): Option<Nimmt> {
+  const { move, label, detail, sign } = CARDS[card - 1]!;
+  return { move, label, detail, sign, lands: landsText(open, card) };
+}
 
 /** Where the card would land if no other were laid any more. */
 function landsText(open: Open, card: Card): Say {
@@ -118,7 +122,7 @@ export function questions({ open, own }: NimmtState): Question<Nimmt>[] {
     text: say('askCard', { trick: open.trick, of: open.layout.hand }),
     sparesHand: true,
     waiting: say('waitsForCard', { seat: { seat } }),
-    options: own[seat]!.hand.map((card) => ({ ...CARDS[card - 1]!, lands: landsText(open, card) })),
+    options: own[seat]!.hand.map((card) => cardOption(open, card)),
     min: 1,
     max: 1,
   }));

@@ -154,8 +154,9 @@ export function receive(match: Match, entry: Entry): Received {
       const refused = untimely(match, open, entry, by);
       if (refused !== undefined) return { refused };
       const suggested = suggestedAfter(match.suggested, entry);
-      const facts = { n: match.n + 1, clock: timeOf(match, entry.at), suggested };
-      if (entry.kind === 'hint') return { match: changed(match, { ...facts, hint: entry }), events: [] };
+      const n = match.n + 1;
+      const clock = timeOf(match, entry.at);
+      if (entry.kind === 'hint') return { match: changed(match, { n, clock, suggested, hint: entry }), events: [] };
       const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
       if (by === 'person' && isEarly(ask, entry.moves, entry.at - askedAt(match, open))) return { refused: 'early' };
@@ -164,10 +165,11 @@ export function receive(match: Match, entry: Entry): Received {
       const answered: Pending = { ...open, said: new Map(open.said).set(entry.seat, said) };
       const isLate = by === 'clock' && !isForBot(open, entry.seat);
       const idle = idleWith(match.idle, entry.seat, isLate ? match.idle[entry.seat]! + 1 : 0);
-      const others = match.pending.filter((other) => other !== open);
-      if (isComplete(answered)) return applied(changed(match, { ...facts, idle, pending: others }), answered, entry.at);
-      const pending = match.pending.with(match.pending.indexOf(open), answered);
-      return { match: changed(match, { ...facts, idle, pending }), events: [] };
+      const complete = isComplete(answered);
+      const i = match.pending.indexOf(open);
+      const pending = complete ? match.pending.toSpliced(i, 1) : match.pending.with(i, answered);
+      const next = changed(match, { n, clock, suggested, idle, pending });
+      return complete ? applied(next, answered, entry.at) : { match: next, events: [] };
     }
   }
 }
