@@ -18,6 +18,9 @@ const LOCK_WAIT_MS = 500;
 /** How often the lock is tried meanwhile; reads run in between. */
 const LOCK_RETRY_MS = 25;
 
+/** Lists of other lengths are other statements. */
+const MAX_PREPARED = 500;
+
 /** A reader is done within a second. */
 const MAX_CHECKPOINTS = 200;
 const CHECKPOINT_RETRY_MS = 5;
@@ -48,14 +51,20 @@ export async function openSqlite(path: string, wrote?: Wrote): Promise<Connectio
   };
 }
 
-/** Each is prepared once. */
-function statementsOn(file: Database.Database): Lookups & Statements {
+/** Prepares each statement once, as that takes as long as running it. Those that were not used lately are forgotten. */
+function preparerFor(file: Database.Database): (statement: string) => Database.Statement {
   const statements = new Map<string, Database.Statement>();
-  const prepared = (statement: string): Database.Statement => {
+  return (statement) => {
     const known = statements.get(statement) ?? file.prepare(statement);
+    statements.delete(statement);
     statements.set(statement, known);
+    if (statements.size > MAX_PREPARED) statements.delete(statements.keys().next().value!);
     return known;
   };
+}
+
+function statementsOn(file: Database.Database): Lookups & Statements {
+  const prepared = preparerFor(file);
   return {
     all: async (statement, given) => prepared(statement).all(...parameters(given)) as any,
     run: async (statement, given) => prepared(statement).run(...parameters(given)).changes,
@@ -88,7 +97,7 @@ async function emptyLog(file: Database.Database): Promise<boolean> {
 }
 
 function kyselyOver(file: Database.Database, wrote?: Wrote): Kysely<Schema> {
-  const dialect = new SqliteDialect({ database: file });
+  const dialect = new SqliteDialect({ database: { prepare: preparerFor(file), close: () => file.close() } });
   const driver = dialect.createDriver();
   const rollback = driver.rollbackTransaction.bind(driver);
   // SQLite ends some transactions by itself, as when the disk is full: then there is nothing to roll back.
