@@ -6,7 +6,7 @@ import { button, describeInBrowser, expectNoSidewaysScroll, panel, seriousFaults
 describeInBrowser('Sixto on the page', (browser) => {
   const tabs = new Tabs(browser);
 
-  it('is played alone on a phone to the end', async () => {
+  it('is played alone on a phone to the end', { tags: ['long'] }, async () => {
     await tabs.begin({});
     const { page } = await tabs.sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await button(page, '/play sixto').tap();

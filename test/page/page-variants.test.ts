@@ -95,7 +95,7 @@ describeInBrowser('on a phone one plays', (browser) => {
     expect(Math.max(...seen)).toBeLessThanOrEqual(44);
   });
 
-  it('a round of Professional: cards go to the left ends of rows too', async () => {
+  it('a round of Professional: cards go to the left ends of rows too', { tags: ['long'] }, async () => {
     const told = /You: \d+ → row \d on the left, no ducks\./;
     let turns: readonly Turn[] = [];
     const panels = () => turns.map(({ panel }) => panel).join('\n');

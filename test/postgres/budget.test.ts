@@ -51,7 +51,10 @@ class Greedy {
   }
 }
 
-it('four processes come and go, and no request of theirs is one too many', async () => {
+it('four processes come and go, and no request of theirs is one too many', {
+  tags: ['long'],
+  timeout: 60_000,
+}, async () => {
   const database = await newDatabase();
   const playground = await createPlayground();
   playground.limits.enforced = true;
@@ -73,4 +76,4 @@ it('four processes come and go, and no request of theirs is one too many', async
   expect(playground.refusals).toEqual([]);
   await playground.close();
   await database.drop();
-}, 60_000);
+});

@@ -61,7 +61,9 @@ it('tables are updated while processes that do not know the step play on, and mo
   await expect(openStore(database.address)).rejects.toThrow(/was written by a newer Sixes \(900-added\)/);
 });
 
-it('a step that processes cannot live with waits until the last of them has ended, and then keeps them out', async () => {
+it('a step that processes cannot live with waits until the last of them has ended, and then keeps them out', {
+  tags: ['long'],
+}, async () => {
   const database = await newDatabase();
   const [older, between] = [await joined(database, migrations), await joined(database, ADDED)];
   await expect(joined(database, TAKEN)).rejects.toThrow(/A Sixes of an earlier version plays/);

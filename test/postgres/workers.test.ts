@@ -98,7 +98,10 @@ it('processes share the shards, and one that is killed is replaced in time with 
   expect(complaints(second)).toEqual([]);
 }, 120_000);
 
-it('what the next owner needs to resume a session is stored each second', async () => {
+it('what the next owner needs to resume a session is stored each second', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   const bot = await start();
   await bot.said('Sixes is ready');
   await sharded.begin();
@@ -115,7 +118,7 @@ it('what the next owner needs to resume a session is stored each second', async 
   const [{ sequence }] = await sessions();
   expect(await sharded.isAnswered(0)).toBe(true);
   await expect.poll(async () => (await sessions())[0].sequence, { timeout: 2_000 }).toBeGreaterThan(sequence);
-}, 120_000);
+});
 
 it('a daily is played through any process, and a deletion reaches the tables of all', {
   tags: ['long'],

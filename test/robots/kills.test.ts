@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/store.ts';
 import { kills } from './kills.ts';
 import { play } from './night.ts';
@@ -10,16 +10,18 @@ import { play } from './night.ts';
 const KILLS = 4;
 /** The first table of every other evening is in a group. */
 const EVENINGS = [
-  [0, 'in channels'],
-  [1, 'in groups'],
+  [0, 'in channels', []],
+  [1, 'in groups', ['long']],
 ] as const;
 
-it.each(EVENINGS)(`plays on after each of ${KILLS} kills: evening %i, %s`, { timeout: 900_000 }, async (n, where) => {
-  const report = await play(kills, KILLS, n);
-  expect(report.kills).toBeGreaterThanOrEqual(KILLS);
-  expect(report.games['6nimmt']).toBeGreaterThan(0);
-  expect(report.did['picks shown as taken']).toBeGreaterThan(0);
-  expect(report.did[`tables ${where}`]).toBeGreaterThan(0);
+describe.each(EVENINGS)('plays on after each kill', (n, where, tags) => {
+  it(where, { tags: [...tags], timeout: 900_000 }, async () => {
+    const report = await play(kills, KILLS, n);
+    expect(report.kills).toBeGreaterThanOrEqual(KILLS);
+    expect(report.games['6nimmt']).toBeGreaterThan(0);
+    expect(report.did['picks shown as taken']).toBeGreaterThan(0);
+    expect(report.did[`tables ${where}`]).toBeGreaterThan(0);
+  });
 });
 
 it('opens its file whatever moment of the first start was its last', async () => {

@@ -1,6 +1,6 @@
 /**
  * The laws of every game: each seat count, each set of options, some random matches. The usual options are played with
- * every seat count, the others with every sixth; LAWS_RUNS plays all of them and more matches of each, LAWS_FROM others.
+ * every seat count, the others with one of them; LAWS_RUNS plays all of them and more matches of each, LAWS_FROM others.
  */
 import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
@@ -35,7 +35,7 @@ describe.each([...games, fair as AnyGame].map((game) => [game.id, game] as const
   const isPlayed = (options: object, seats: number): boolean => {
     const at = presets.indexOf(options);
     const all = [...counts].filter((count) => fitting(count).includes(options));
-    return (at + all.indexOf(seats)) % Math.min(6, all.length) === 0;
+    return (at + all.indexOf(seats)) % all.length === 0;
   };
 
   it('fits on its card', () => theCardFits(game));

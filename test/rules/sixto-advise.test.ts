@@ -55,7 +55,7 @@ it(`alone, full, has at least 2.5 times the points of leftmost-greedy over ${GAM
   expect(mean(beyond) - margin(beyond)).toBeGreaterThan(0);
 });
 
-it(`at three seats is ahead of two leftmost-greedy players over ${GAMES} games`, () => {
+it(`at three seats is ahead of two leftmost-greedy players over ${GAMES} games`, { tags: ['long'] }, () => {
   const ahead = games.slice(0, GAMES).map((game) => {
     const mine = game % 3;
     const points = play(game, { solo_end: 'ask' }, 3, (seat) => (seat === mine ? advised : greedy));
