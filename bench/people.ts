@@ -122,14 +122,19 @@ abstract class Guests {
     if (others.length > 0 && (await this.#offers(message!.id, 'deal', 'hand')) === 'deal')
       await this.#press(others[0]!, message!.id, 'deal');
     for (const [person, tap] of taps) {
-      const panel = await this.crowd.handOf(tap);
+      // Where Discord got the answer to the tap too late, no hand comes by itself.
+      const panel = await this.crowd.handOf(tap).catch(() => this.#look(person, message!.id));
       if (person !== host) this.panels.set(person, panel.id);
     }
     const started = performance.now();
-    const again = await this.crowd.handOf(await this.#press(host!, message!.id, 'hand'));
+    const again = await this.#look(host!, message!.id);
     this.crowd.hands.push(performance.now() - started);
     this.panels.set(host!, again.id);
     for (const person of this.people) this.sits(person);
+  }
+
+  async #look(person: Person, message: string): Promise<Wire> {
+    return this.crowd.handOf(await this.#press(person, message, 'hand'));
   }
 
   /** Waits until the table has one of these buttons. */
