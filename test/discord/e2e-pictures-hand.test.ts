@@ -259,9 +259,9 @@ describe('/preferences', () => {
     const opened = (await ada.slash('preferences')).message!;
     expect(labelsOf(opened)).toEqual([
       'Pings: on',
-      'By DM: off',
+      'Pings by DM: off',
       'Pictures: on',
-      'Tags: on',
+      'Landing hints: on',
       'Screen reader: off',
       'All servers: off',
       'Remind me…',
@@ -274,7 +274,7 @@ describe('/preferences', () => {
     expect(textOf(german)).toContain('**Sprache: Deutsch**');
     expect(labelsOf(german)).toEqual([
       'Pings: aus',
-      'Per DM: aus',
+      'Pings per DM: aus',
       'Bilder: an',
       'Hinweise: an',
       'Screenreader: aus',

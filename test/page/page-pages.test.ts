@@ -50,8 +50,8 @@ describeInBrowser('the pages of commands', (browser) => {
     const house = await openHouse({ pictures: true });
     const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);
     await typeCommand(page, '/preferences');
-    await button(page, 'Tags: on').click();
-    await button(page, 'Tags: off').waitFor();
+    await button(page, 'Landing hints: on').click();
+    await button(page, 'Landing hints: off').waitFor();
     await fits(page);
     await typeCommand(page, '/settings');
     await button(page, 'Threads: off').click();

@@ -36,7 +36,7 @@ export const later = catalogue<LaterWords>()({
   'direct.about': 'Pings als Direktnachricht statt im Kanal, wenn du eine Stunde oder mehr zum Überlegen hast',
   directOn: 'In langsamen Partien (ab einer Stunde je Zug) kommen Pings als Direktnachricht.',
   directOff: 'Pings kommen immer im Kanal des Tischs, auch in langsamen Partien.',
-  directSwitch: 'Per DM',
+  directSwitch: 'Pings per DM',
   directRefused:
     'Sixes kann dir keine Direktnachrichten schicken und pingt dich darum wieder im Kanal an. Erlaube sie in Discords Datenschutz-Einstellungen und schalte sie dann in `/preferences` ein.',
   directStop: 'Lieber im Kanal',

@@ -35,7 +35,7 @@ export const later = catalogue<LaterWords>()({
   'direct.about': 'Pings as direct messages where you have an hour or more to think, not in the channel',
   directOn: 'In slow matches (an hour a turn or more) pings come as direct messages.',
   directOff: 'Pings always come in the table’s channel, even in slow matches.',
-  directSwitch: 'By DM',
+  directSwitch: 'Pings by DM',
   directRefused:
     'Sixes can’t send you direct messages, so it pings you in the channel again. Allow them in Discord’s privacy settings, then switch them on in `/preferences`.',
   directStop: 'Ping me in the channel',

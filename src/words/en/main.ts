@@ -154,7 +154,7 @@ export const main = catalogue<Words>()({
   'hints.about': 'Your cards say where they would land now',
   hintsOn: 'Your cards say where they would land now.',
   hintsOff: 'Your cards don’t say where they would land.',
-  hintsSwitch: 'Tags',
+  hintsSwitch: 'Landing hints',
   'reader.name': 'reader',
   'reader.about': 'For screen readers: each reveal as a short new message, your hand as a list',
   readerOn: 'For screen readers: each reveal comes as a short new message, your hand as a list.',
