@@ -131,26 +131,33 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   followPlaces(client, places);
   followConnection({ client, host, log, places, lost });
   client.on(Events.InteractionCreate, (one) => gateway.pass(one, interactions, deps.isOurs));
-  const application = await loggedIn(client, token);
-  await places.settled;
-  mentions = await shared.register(client.rest, application);
-  // What is of nobody's server has one owner.
-  if (shard.id === 0) await reminders.start();
+  const close: Discord['close'] = async (isKept = false) => {
+    for (const event of IGNORED) client.removeAllListeners(event);
+    for (const each of [reminders, ...(deps.shared === undefined ? [emoji] : [])]) each.close();
+    const noted = pings.close();
+    // What comes from now on is for the next process.
+    if (isKept) await gateway.leave();
+    const sent = interactions.idle().then(() => Promise.all([tables.close(), tournaments.close(), noted]));
+    await atMost(CLOSING_MS, sent);
+    await client.destroy();
+  };
+  try {
+    const application = await loggedIn(client, token);
+    await places.settled;
+    mentions = await shared.register(client.rest, application);
+    // What is of nobody's server has one owner.
+    if (shard.id === 0) await reminders.start();
+  } catch (error) {
+    // Connected without an owner it would take the session from the next one, again and again.
+    await close(true).catch(() => undefined);
+    throw error;
+  }
   return {
     get session() {
       return gateway.session;
     },
     take: gateway.take,
-    async close(isKept = false) {
-      for (const event of IGNORED) client.removeAllListeners(event);
-      for (const each of [reminders, ...(deps.shared === undefined ? [emoji] : [])]) each.close();
-      const noted = pings.close();
-      // What comes from now on is for the next process.
-      if (isKept) await gateway.leave();
-      const sent = interactions.idle().then(() => Promise.all([tables.close(), tournaments.close(), noted]));
-      await atMost(CLOSING_MS, sent);
-      await client.destroy();
-    },
+    close,
   };
 }
 
