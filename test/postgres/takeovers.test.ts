@@ -107,6 +107,13 @@ it('one that cannot be connected leaves no connection behind', async () => {
   expect(playground.gateway.connected).toBe(SHARDS);
 }, 30_000);
 
+it('one whose commands Discord did not take is connected at the next try', async () => {
+  playground.faults.status('GET', /\/commands/, 404);
+  const { shards, started } = await begin(() => ({}));
+  await expect(started).rejects.toThrow('404');
+  await expect.poll(() => [0, 1].every(shards.has), { timeout: 10_000 }).toBe(true);
+}, 30_000);
+
 it('one whose claim fails is free for others', async () => {
   const joining = { shards: SHARDS, knows: 1, onLost() {}, onMessage() {} };
   const [first, second] = [
