@@ -98,10 +98,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const post = (table: Table) => tables.postInChannel(table, { body: messageOf(fixedBlocks(table)) }, true);
   host.changes.subscribe((change) => {
     showFixed({ host, log, post }, change);
-    tables.onChange(change);
-    if (opensHands) hands.onChange(change);
-    panels.onChange(change);
-    pings.onChange(change);
+    for (const each of [tables, ...(opensHands ? [hands] : []), panels, pings]) each.onChange(change);
   });
   let mentions: ReadonlyMap<string, string> = new Map();
   const context: BotContext = {
@@ -141,17 +138,13 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     await atMost(CLOSING_MS, sent);
     await client.destroy();
   };
-  try {
-    const application = await loggedIn(client, token);
+  const begun = loggedIn(client, token).then(async (application) => {
     await places.settled;
     mentions = await shared.register(client.rest, application);
     // What is of nobody's server has one owner.
     if (shard.id === 0) await reminders.start();
-  } catch (error) {
-    // Connected without an owner it would take the session from the next one, again and again.
-    await close(true).catch(() => undefined);
-    throw error;
-  }
+  });
+  await begun.catch((error: unknown) => closedFor(error, close));
   return {
     get session() {
       return gateway.session;
@@ -159,6 +152,12 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     take: gateway.take,
     close,
   };
+}
+
+/** Connected without an owner it would take the session from the next one, again and again. */
+async function closedFor(error: unknown, close: Discord['close']): Promise<never> {
+  await close(true).catch(() => undefined);
+  throw error;
 }
 
 /** What may be shown where, as far as is known. */

@@ -23,15 +23,6 @@ export function postgresWorkers(
   /** Keys for which this process has just begun a session: PostgreSQL grants it a lock again that it holds. */
   const begun = new Set<number>();
   const run = (text: string, values: readonly unknown[] = []) => session.inTurn(() => session.query<any>(text, values));
-  const claimed = (shard: number): Promise<Claim> =>
-    writing.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ epoch: number; session: string | null }>`
-        insert into shards (shard, shards, at, epoch)
-        values (${shard}, ${shards}, coalesce((select at from alive), cast(${Date.now()} as bigint)), 1)
-        on conflict (shard, shards) do update set epoch = shards.epoch + 1 returning epoch, session`.execute(tx);
-      const { epoch, session: left } = rows[0]!;
-      return { epoch, session: left ?? undefined };
-    });
   const release = async (shard: number): Promise<void> => {
     await run(`unlisten ${channelOf(shard)}`);
     await run(`select pg_advisory_unlock(${SHARD_LOCK}, $1)`, [shard]);
@@ -42,7 +33,7 @@ export function postgresWorkers(
       if (!rows[0].held) return undefined;
       try {
         await run(`listen ${channelOf(shard)}`);
-        return await claimed(shard);
+        return await claimed(writing, shard, shards);
       } catch (error) {
         // Held without a claim it would be nobody's.
         await release(shard).catch(() => undefined);
@@ -99,3 +90,14 @@ export function postgresWorkers(
     },
   };
 }
+
+/** The claim of a shard of this many, whose lock is held: its next epoch. */
+const claimed = (writing: Kysely<Schema>, shard: number, shards: number): Promise<Claim> =>
+  writing.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ epoch: number; session: string | null }>`
+      insert into shards (shard, shards, at, epoch)
+      values (${shard}, ${shards}, coalesce((select at from alive), cast(${Date.now()} as bigint)), 1)
+      on conflict (shard, shards) do update set epoch = shards.epoch + 1 returning epoch, session`.execute(tx);
+    const { epoch, session } = rows[0]!;
+    return { epoch, session: session ?? undefined };
+  });
