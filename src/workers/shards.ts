@@ -63,7 +63,11 @@ export class Shards {
     const since = session === undefined ? undefined : clock.now();
     const isOurs = owner.of === 1 && session === undefined ? undefined : this.#isOursIn(owner, host, since);
     const shared = this.#shared;
-    const discord = await connect({ ...given, host, store, shard: owner, session, shared, isOurs });
+    const connecting = connect({ ...given, host, store, shard: owner, session, shared, isOurs });
+    const discord = await connecting.catch(async (error: unknown) => {
+      await host.close();
+      throw error;
+    });
     this.#running.set(owner.id, { owner, host, discord });
     if (isLost()) return;
     await host.online();
@@ -92,6 +96,8 @@ export class Shards {
   get owners(): readonly Owner[] {
     return Array.from(this.#running.values(), ({ owner }) => owner);
   }
+
+  has = (id: number): boolean => this.#running.has(id);
 
   sessionOf = (id: number): string | undefined => this.#running.get(id)?.discord.session;
 

@@ -129,9 +129,12 @@ export class Workers implements Others {
       const owned = shards.owners.map(({ id }) => id);
       const part = partOf(of, owned, processes);
       if (part.leaves !== undefined && !this.#busy.has(part.leaves)) this.#work(part.leaves, this.#leave(part.leaves));
-      for (const id of part.claims)
-        if (!this.#busy.has(id) && (part.mustHave.has(id) || shards.owners.length + this.#busy.size < part.share))
+      for (const id of part.claims) {
+        // One that was being connected when the claims were listed may be connected by now.
+        const isFree = !this.#busy.has(id) && !shards.has(id);
+        if (isFree && (part.mustHave.has(id) || shards.owners.length + this.#busy.size < part.share))
           await this.#claim(id);
+      }
     } catch (error) {
       log.error({ err: error }, 'the database does not say which shards are ours: it is asked again');
     }
@@ -140,8 +143,14 @@ export class Workers implements Others {
 
   async #claim(id: number): Promise<void> {
     const { store, of, log } = this.#deps!;
+    const losses = this.#losses;
     const claim = await store.claimShard(id);
     if (claim === undefined || this.#isClosing) return;
+    // The lock may have gone with a connection between its taking and the claim.
+    if (this.#losses !== losses) {
+      await store.releaseShard(id);
+      return;
+    }
     const { epoch, session } = claim;
     log.info({ shard: id, of, epoch, resumes: session !== undefined }, 'this process owns a shard');
     this.#work(id, this.#connect({ id, of, epoch }, session));
@@ -166,15 +175,21 @@ export class Workers implements Others {
 
   #work(id: number, working: Promise<void>): void {
     const { log, shards, store } = this.#deps!;
-    const worked = working
-      .catch(async (error: unknown) => {
-        if (!this.#hasStarted) this.#failure ??= { error };
-        log.error({ err: error, shard: id }, 'a shard could not be connected or left; it is tried again');
-        await shards.stop(id, true).catch(() => undefined);
-        await store.releaseShard(id).catch(() => undefined);
-      })
-      .finally(() => this.#busy.delete(id));
-    this.#busy.set(id, worked);
+    const worked = working.catch(async (error: unknown) => {
+      if (!this.#hasStarted) this.#failure ??= { error };
+      log.error({ err: error, shard: id }, 'a shard could not be connected or left; it is tried again');
+      await shards.stop(id, true).catch(() => undefined);
+      await store.releaseShard(id).catch(() => undefined);
+    });
+    this.#keepBusy(id, worked);
+  }
+
+  /** A shard is left alone until this is over, and whatever is done with it already. */
+  #keepBusy(id: number, working: Promise<void>): void {
+    const over = Promise.all([this.#busy.get(id), working]).then(() => {
+      if (this.#busy.get(id) === over) this.#busy.delete(id);
+    });
+    this.#busy.set(id, over);
   }
 
   /** Others may own what was ours: nothing more is done for it until it is claimed again. */
@@ -186,8 +201,10 @@ export class Workers implements Others {
     log.warn({ shards: owned }, 'the connection to the database was lost, and with it the shards of this process');
     for (const id of owned) {
       const stopping = shards.stop(id, true).then(() => undefined);
-      const stopped = stopping.catch(() => undefined).finally(() => this.#busy.delete(id));
-      this.#busy.set(id, stopped);
+      this.#keepBusy(
+        id,
+        stopping.catch(() => undefined),
+      );
     }
   }
 

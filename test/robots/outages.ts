@@ -14,17 +14,24 @@ interface Outage {
   until: number;
 }
 
-/** Discord waits this long for an answer. */
+interface Tap {
+  readonly at: number;
+  readonly shard: number;
+  readonly data: string;
+}
+
+const CALLBACK = /^POST \/interactions\/(\d+)\//;
+/** Discord waits this long for an answer: what was pressed so long before a kill may be under way. */
 const ANSWER_MS = 3_000;
-/** What was pressed in the time before a kill may be on its way. */
-const UNDER_WAY_MS = 1_000;
 /** Others have taken over by then. */
 const TAKEOVER_MS = 10_000;
 
 export class Outages {
   readonly #shards: number;
   readonly #of = new Map<number, Outage[]>();
-  readonly #unanswered = new Map<string, { readonly at: number; readonly shard: number; readonly data: string }>();
+  /** Of taps that were answered when Discord waited no more: a busy machine may take that long. */
+  readonly #late: (Tap & { readonly ms: number })[] = [];
+  readonly #unanswered = new Map<string, Tap>();
 
   constructor(playground: Playground, shards: number) {
     this.#shards = shards;
@@ -35,6 +42,13 @@ export class Outages {
       this.#unanswered.set(id, { at: Date.now(), shard: shardOf(guild_id, shards), data: JSON.stringify(data) });
     });
     playground.on('callback', ({ id }) => void this.#unanswered.delete(id));
+    playground.on('refusal', ({ route }) => {
+      const id = CALLBACK.exec(route)?.[1] ?? '';
+      const tap = this.#unanswered.get(id);
+      if (tap === undefined) return;
+      this.#unanswered.delete(id);
+      this.#late.push({ ...tap, ms: Date.now() - tap.at });
+    });
   }
 
   /** These shards lose their owner now; all of them if left out. */
@@ -57,18 +71,23 @@ export class Outages {
       if (outage.isClaimed) outage.until = Math.min(outage.until, Date.now());
   }
 
-  /** Throws where a shard was without its owner for too long, or a tap got no answer for another reason. */
-  judge(): { readonly longestMs: number; readonly unanswered: number } {
+  /** Throws where a shard was without its owner for too long, or a tap got no answer, or far too late, for another reason. */
+  judge(): { readonly longestMs: number; readonly unanswered: number; readonly late: number } {
     const all = [...this.#of.values()].flat();
     const longestMs = Math.max(0, ...all.map(({ from, until }) => until - from));
-    const lost = [...this.#unanswered.values()].filter(
-      ({ at, shard }) =>
-        !(this.#of.get(shard) ?? []).some(
-          ({ from, until }) => at > from - UNDER_WAY_MS && at < until && at + ANSWER_MS > from,
-        ),
-    );
+    const unexcused = <T extends Tap>(taps: readonly T[]) => taps.filter((tap) => !this.#isExcused(tap));
+    const lost = unexcused([...this.#unanswered.values()]);
     assert.deepEqual(lost, [], 'taps were not answered though their shard had its owner');
     assert.ok(longestMs <= TAKEOVER_MS, `a shard had no owner for ${longestMs} ms`);
-    return { longestMs, unanswered: this.#unanswered.size };
+    const late = unexcused(this.#late);
+    assert.deepEqual(
+      late.filter(({ ms }) => ms > TAKEOVER_MS),
+      [],
+      'taps were answered far too late',
+    );
+    return { longestMs, unanswered: this.#unanswered.size, late: late.length };
   }
+
+  #isExcused = ({ at, shard }: Tap): boolean =>
+    (this.#of.get(shard) ?? []).some(({ from, until }) => at + ANSWER_MS > from && at < until);
 }

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Luck } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { createPlayground, type Playground, textOf } from '../../playground/server/index.ts';
-import type { Channel, Guild, Message, World } from '../../playground/server/world.ts';
+import type { Channel, Message, World } from '../../playground/server/world.ts';
 import { compiled } from '../house/compiled.ts';
 import { type Server, startServer } from '../postgres/server.ts';
 import { seedOfRun } from '../rules/laws.ts';
@@ -27,9 +27,9 @@ const WORKERS = 4;
 const SHARDS = 8;
 const SERVERS = 24;
 /** Tables at which people play at the same time. */
-const TABLES = 16;
+const TABLES = 8;
 /** One table in this many is in a group, which belongs to the first shard. */
-const GROUPS = 8;
+const GROUPS = 7;
 const KILL_INTERVAL_MS = 5_000;
 /** The database crashes when these parts of all matches are over. */
 const CRASHES = [1 / 3, 2 / 3] as const;
@@ -79,7 +79,7 @@ class WorkersNight implements Night {
     this.#crowd = new Crowd(playground, this.#luck, report);
     this.#journal = new Journal(this.#url, playground, shortGames);
     this.#outages = new Outages(playground, SHARDS);
-    for (const bot of this.#bots) bot.onClaim = (shard) => this.#outages.claimed(shard);
+    for (const bot of this.#bots) bot.onClaim = (shard) => this.#claimed(bot, shard);
     for (const name of PEOPLE) playground.installForUser(name);
     const note = ({ channel }: Message) => void this.#newsAt.set(channel, performance.now());
     playground.on('message', note);
@@ -92,6 +92,12 @@ class WorkersNight implements Night {
     this.#run(this.#kill());
     this.#run(this.#crash());
     for (let table = 0; table < TABLES; table += 1) this.#run(this.#play());
+  }
+
+  /** Whoever had it before has it no more, also one that has not noticed yet. */
+  #claimed(bot: Killable, shard: number): void {
+    for (const other of this.#bots) if (other !== bot) other.owned.delete(shard);
+    this.#outages.claimed(shard);
   }
 
   /** Has something happen beside everything else; its failure is the evening's. */
@@ -141,7 +147,12 @@ class WorkersNight implements Night {
       const game = shortGames[this.#opened % shortGames.length]!;
       const channel = this.#opened % GROUPS === 0 ? this.#playground.addGroup(...PEOPLE) : this.#newChannel();
       const group = this.#crowd.sit({ ...steadyGroup(game, this.#luck), keepsToPlay: true }, channel, PEOPLE);
-      while (!group.isOver && this.#failure === undefined) {
+      for (let lookedAt = 0; !group.isOver && this.#failure === undefined; ) {
+        // Also while others at the table are busy: nothing is shown in a group until somebody taps.
+        if (performance.now() > lookedAt + LOOK_MS) {
+          lookedAt = performance.now();
+          group.wake();
+        }
         await this.#crowd.act([group]);
         await this.#news(group);
       }
@@ -154,7 +165,8 @@ class WorkersNight implements Night {
 
   #newChannel(): Channel {
     const { world, gateway } = this.#playground;
-    const guild = this.#luck.pick<Guild>([...world.guilds.values()].filter(({ botIsMember }) => botIsMember));
+    const guilds = [...world.guilds.values()].filter(({ botIsMember }) => botIsMember);
+    const guild = guilds[this.#opened % guilds.length]!;
     const channel = world.addChannel(guild, `table-${this.#opened}`);
     gateway.channelEvent('CREATE', channel);
     return channel;
@@ -188,7 +200,7 @@ class WorkersNight implements Night {
     for (const match of this.#ended) await this.#journal.judge(match);
     await this.#journal.judgeBoards();
     const { claims, entries } = await this.#owners.judge();
-    const { longestMs, unanswered } = this.#outages.judge();
+    const { longestMs, unanswered, late } = this.#outages.judge();
     const logged = this.#bots.flatMap(({ errors }) => errors);
     assert.deepEqual(
       logged.filter((line) => !EXPECTED.test(line)),
@@ -204,6 +216,7 @@ class WorkersNight implements Night {
     add(did, 'claims of shards', claims);
     add(did, 'writes refused to an earlier owner', logged.filter((line) => line.includes('DISOWNED')).length);
     add(did, 'taps without an answer, at a kill', unanswered);
+    add(did, 'taps answered too late', late);
     did['longest time without an owner, ms'] = Math.max(did['longest time without an owner, ms'] ?? 0, longestMs);
   }
 

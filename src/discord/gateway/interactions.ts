@@ -64,7 +64,11 @@ export class Interactions {
     this.#seen.set(interaction.id, true);
     const handling = this.#handle(interaction, admission)
       .catch((error: unknown) => {
-        this.#deps.log.error({ err: error, interaction: interaction.id }, 'an interaction was not answered');
+        const { log } = this.#deps;
+        log[isAnswered(error) ? 'info' : 'error'](
+          { err: error, interaction: interaction.id },
+          'an interaction was not answered',
+        );
       })
       .finally(() => this.#running.delete(handling));
     this.#running.add(handling);

@@ -98,10 +98,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const post = (table: Table) => tables.postInChannel(table, { body: messageOf(fixedBlocks(table)) }, true);
   host.changes.subscribe((change) => {
     showFixed({ host, log, post }, change);
-    tables.onChange(change);
-    if (opensHands) hands.onChange(change);
-    panels.onChange(change);
-    pings.onChange(change);
+    for (const each of [tables, ...(opensHands ? [hands] : []), panels, pings]) each.onChange(change);
   });
   let mentions: ReadonlyMap<string, string> = new Map();
   const context: BotContext = {
@@ -131,27 +128,36 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   followPlaces(client, places);
   followConnection({ client, host, log, places, lost });
   client.on(Events.InteractionCreate, (one) => gateway.pass(one, interactions, deps.isOurs));
-  const application = await loggedIn(client, token);
-  await places.settled;
-  mentions = await shared.register(client.rest, application);
-  // What is of nobody's server has one owner.
-  if (shard.id === 0) await reminders.start();
+  const close: Discord['close'] = async (isKept = false) => {
+    for (const event of IGNORED) client.removeAllListeners(event);
+    for (const each of [reminders, ...(deps.shared === undefined ? [emoji] : [])]) each.close();
+    const noted = pings.close();
+    // What comes from now on is for the next process.
+    if (isKept) await gateway.leave();
+    const sent = interactions.idle().then(() => Promise.all([tables.close(), tournaments.close(), noted]));
+    await atMost(CLOSING_MS, sent);
+    await client.destroy();
+  };
+  const begun = loggedIn(client, token).then(async (application) => {
+    await places.settled;
+    mentions = await shared.register(client.rest, application);
+    // What is of nobody's server has one owner.
+    if (shard.id === 0) await reminders.start();
+  });
+  await begun.catch((error: unknown) => closedFor(error, close));
   return {
     get session() {
       return gateway.session;
     },
     take: gateway.take,
-    async close(isKept = false) {
-      for (const event of IGNORED) client.removeAllListeners(event);
-      for (const each of [reminders, ...(deps.shared === undefined ? [emoji] : [])]) each.close();
-      const noted = pings.close();
-      // What comes from now on is for the next process.
-      if (isKept) await gateway.leave();
-      const sent = interactions.idle().then(() => Promise.all([tables.close(), tournaments.close(), noted]));
-      await atMost(CLOSING_MS, sent);
-      await client.destroy();
-    },
+    close,
   };
+}
+
+/** Connected without an owner it would take the session from the next one, again and again. */
+async function closedFor(error: unknown, close: Discord['close']): Promise<never> {
+  await close(true).catch(() => undefined);
+  throw error;
 }
 
 /** What may be shown where, as far as is known. */

@@ -49,6 +49,10 @@ export class Shared {
           ? new SimpleIdentifyThrottler(most)
           : { waitForIdentify: (shard, signal) => identifyTurn(shard % most, signal) },
       );
+    // Whoever connects next asks again.
+    this.#throttler.catch(() => {
+      this.#throttler = undefined;
+    });
     return this.#throttler;
   };
 
@@ -58,6 +62,9 @@ export class Shared {
     this.#mentions ??= deploy(rest, application, commands, log).then((mentions) => {
       if (hasEmoji) void this.emoji.upload(emojiAt(rest, Routes.applicationEmojis(application)));
       return mentions;
+    });
+    this.#mentions.catch(() => {
+      this.#mentions = undefined;
     });
     return this.#mentions;
   }

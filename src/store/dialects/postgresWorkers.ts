@@ -1,7 +1,7 @@
 /** The locks by which processes own shards, and their notifications, on the connection that writes. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { SessionOf, WorkerStore } from '../workers.ts';
+import type { Claim, SessionOf, WorkerStore } from '../workers.ts';
 import type { Joining } from './dialect.ts';
 import { partsOf } from './notifications.ts';
 import type { PostgresSession } from './postgresSession.ts';
@@ -23,25 +23,25 @@ export function postgresWorkers(
   /** Keys for which this process has just begun a session: PostgreSQL grants it a lock again that it holds. */
   const begun = new Set<number>();
   const run = (text: string, values: readonly unknown[] = []) => session.inTurn(() => session.query<any>(text, values));
+  const release = async (shard: number): Promise<void> => {
+    await run(`unlisten ${channelOf(shard)}`);
+    await run(`select pg_advisory_unlock(${SHARD_LOCK}, $1)`, [shard]);
+  };
   return {
     async claimShard(shard) {
       const { rows } = await run(`select pg_try_advisory_lock(${SHARD_LOCK}, $1) as held`, [shard]);
       if (!rows[0].held) return undefined;
-      await run(`listen ${channelOf(shard)}`);
-      return writing.transaction().execute(async (tx) => {
-        const { rows: claimed } = await sql<{ epoch: number; session: string | null }>`
-          insert into shards (shard, shards, at, epoch)
-          values (${shard}, ${shards}, coalesce((select at from alive), cast(${Date.now()} as bigint)), 1)
-          on conflict (shard, shards) do update set epoch = shards.epoch + 1 returning epoch, session`.execute(tx);
-        const [{ epoch, session: left }] = claimed as [{ epoch: number; session: string | null }];
-        return { epoch, session: left ?? undefined };
-      });
+      try {
+        await run(`listen ${channelOf(shard)}`);
+        return await claimed(writing, shard, shards);
+      } catch (error) {
+        // Held without a claim it would be nobody's.
+        await release(shard).catch(() => undefined);
+        throw error;
+      }
     },
 
-    async releaseShard(shard) {
-      await run(`unlisten ${channelOf(shard)}`);
-      await run(`select pg_advisory_unlock(${SHARD_LOCK}, $1)`, [shard]);
-    },
+    releaseShard: release,
 
     async noteSessions(sessions) {
       const late = setTimeout(() => session.drop(), MAX_SILENCE_MS);
@@ -90,3 +90,14 @@ export function postgresWorkers(
     },
   };
 }
+
+/** The claim of a shard of this many, whose lock is held: its next epoch. */
+const claimed = (writing: Kysely<Schema>, shard: number, shards: number): Promise<Claim> =>
+  writing.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ epoch: number; session: string | null }>`
+      insert into shards (shard, shards, at, epoch)
+      values (${shard}, ${shards}, coalesce((select at from alive), cast(${Date.now()} as bigint)), 1)
+      on conflict (shard, shards) do update set epoch = shards.epoch + 1 returning epoch, session`.execute(tx);
+    const { epoch, session } = rows[0]!;
+    return { epoch, session: session ?? undefined };
+  });

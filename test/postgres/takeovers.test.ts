@@ -1,0 +1,159 @@
+/** One of several processes has each of its shards once, whatever happens while they are claimed, connected or lost. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { commandsOf } from '../../commands/index.ts';
+import { games } from '../../games/index.ts';
+import { createPlayground, type Playground } from '../../playground/server/index.ts';
+import { wallClock } from '../../src/clock.ts';
+import type { Log } from '../../src/log.ts';
+import { metricsOf } from '../../src/metrics.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
+import { knowledgeOf } from '../../src/table/knowledge.ts';
+import { Shards } from '../../src/workers/shards.ts';
+import { Workers } from '../../src/workers/workers.ts';
+import { newDatabase, type TestDatabase } from '../store/databases.ts';
+
+const SHARDS = 2;
+/** It has looked at its part twice by then. */
+const SOME_LOOKS_MS = 2_500;
+const log: Log = { info() {}, warn() {}, error() {} };
+
+let database: TestDatabase;
+let playground: Playground;
+const closing: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  database = await newDatabase();
+  playground = await createPlayground();
+  playground.limits.identifies = SHARDS;
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await playground.close();
+  await database.drop();
+});
+
+/** A process of two shards; what it asks of the store first passes through what `between` returns. */
+async function begin(between: (store: Store, process: { readonly shards: Shards }) => Partial<Store>) {
+  const workers = new Workers();
+  const joining = {
+    shards: SHARDS,
+    knows: knowledgeOf(games),
+    onLost: () => workers.onEvent({ kind: 'lost' }),
+    onMessage: () => undefined,
+  };
+  const opened = await openStore(database.address, { joining });
+  const process = {
+    get shards(): Shards {
+      return shards;
+    },
+  };
+  const store = { ...opened, ...between(opened, process) };
+  const shards: Shards = new Shards({
+    store,
+    games,
+    log,
+    clock: wallClock,
+    metrics: metricsOf(() => 0),
+    commands: commandsOf(games),
+    token: playground.token,
+    api: `${playground.url}/api`,
+    hosts: {},
+    others: workers,
+  });
+  closing.push(async () => {
+    await workers.close();
+    await shards.close();
+    await opened.close();
+  });
+  return { workers, shards, started: workers.start({ store, shards, of: SHARDS, log }) };
+}
+const epochOf = async (shard: number) =>
+  (await database.rows(`select epoch from shards where shard = ${shard}`))[0]?.epoch;
+
+it('one that gets connected while another is claimed is not claimed once more', async () => {
+  let asked = 0;
+  playground.gateway.goAway();
+  const { shards, started } = await begin((store) => ({
+    async claimShard(shard) {
+      if (shard === 1) return store.claimShard(shard);
+      // Another process has the first. At the second look the second gets connected while the first is asked for.
+      asked += 1;
+      if (asked === 2) {
+        playground.gateway.comeBack();
+        await started;
+      }
+      return undefined;
+    },
+  }));
+  await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(2);
+  expect(shards.has(1)).toBe(true);
+  expect(await epochOf(1)).toBe(1);
+  expect(playground.gateway.connected).toBe(1);
+}, 30_000);
+
+it('one that cannot be connected leaves no connection behind', async () => {
+  let fails = 1;
+  const { shards, started } = await begin((store) => ({
+    async nextReminder() {
+      if (fails > 0) {
+        fails -= 1;
+        throw new Error('the database is away');
+      }
+      return store.nextReminder();
+    },
+  }));
+  await expect(started).rejects.toThrow('the database is away');
+  await expect.poll(() => [0, 1].every(shards.has), { timeout: 10_000 }).toBe(true);
+  expect(playground.gateway.connected).toBe(SHARDS);
+}, 30_000);
+
+it('one whose commands Discord did not take is connected at the next try', async () => {
+  playground.faults.status('GET', /\/commands/, 404);
+  const { shards, started } = await begin(() => ({}));
+  await expect(started).rejects.toThrow('404');
+  await expect.poll(() => [0, 1].every(shards.has), { timeout: 10_000 }).toBe(true);
+}, 30_000);
+
+it('one whose claim fails is free for others', async () => {
+  const joining = { shards: SHARDS, knows: 1, onLost() {}, onMessage() {} };
+  const [first, second] = [
+    await openStore(database.address, { joining }),
+    await openStore(database.address, { joining }),
+  ];
+  closing.push(
+    () => first.close(),
+    () => second.close(),
+  );
+  // Another program writes for longer than anybody waits.
+  const unlock = await database.lock();
+  await expect(first.claimShard(0)).rejects.toThrow();
+  await unlock();
+  expect(await second.claimShard(0)).toMatchObject({ epoch: 1 });
+}, 30_000);
+
+it('one that is lost while its tables are asked for is claimed again when that is over', async () => {
+  let [isHeld, release] = [false, () => {}];
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { workers, shards, started } = await begin((store) => ({
+    async due(owner) {
+      if (owner?.id === 0 && !isHeld) {
+        isHeld = true;
+        await held;
+      }
+      return store.due(owner);
+    },
+  }));
+  started.catch(() => undefined);
+  await expect.poll(() => isHeld && [0, 1].every(shards.has), { timeout: 10_000 }).toBe(true);
+  workers.onEvent({ kind: 'lost' });
+  await wait(SOME_LOOKS_MS);
+  expect(await epochOf(0)).toBe(1);
+  release();
+  await expect.poll(() => [0, 1].every(shards.has), { timeout: 10_000 }).toBe(true);
+  await wait(SOME_LOOKS_MS);
+  expect(shards.has(0)).toBe(true);
+  expect(await epochOf(0)).toBe(2);
+  expect(playground.gateway.connected).toBe(SHARDS);
+}, 30_000);
