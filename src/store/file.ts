@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { damaged, StoreTrouble, troubleOf } from './errors.ts';
 import { isLarge } from './inspection.ts';
 import { migrations } from './migrations.ts';
-import { type StepDone, unbearable } from './steps.ts';
+import { incompatibleStep, type StepDone } from './steps.ts';
 
 /** How much of the file each connection keeps in memory at most, in KiB: boards read pages from all over it. */
 const CACHE_KB = 64 * 1_024;
@@ -136,7 +136,8 @@ export function inspectFile(path: string, how: 'whole' | 'its tables alone' = 'w
       throw new StoreTrouble(
         `The database ${path} belongs to another program. It was not touched. Set DATABASE_PATH to a file of its own for Sixes.`,
       );
-    const unknown = unbearable(file.prepare('select name from kysely_migration').all() as StepDone[], migrations);
+    const done = file.prepare('select name from kysely_migration').all() as StepDone[];
+    const unknown = incompatibleStep(done, migrations);
     if (unknown !== undefined)
       throw new StoreTrouble(
         `The database ${path} was written by a newer Sixes (${unknown}). Install that version, or set DATABASE_PATH to another file.`,
