@@ -63,7 +63,7 @@ export async function coach(call: Call, { table, entries, frames }: Past): Promi
   return call.answer.update(ephemeral([[head, ...sum, ...line].join('\n')], rows));
 }
 
-/** How far experts have come with the same luck, and by which picks. */
+/** The points that experts reach with the same luck, and their picks. */
 function lineTexts({ match, answers }: BestLine, table: Table, seat: Seat, speech: Speech): readonly string[] {
   const [best = '', yours = ''] = [match, table.match!].map((one) =>
     unitText(table.game, speech.locale, pointsIn(one, seat)),

@@ -274,7 +274,7 @@ export interface Entrant {
   readonly user: string;
   /** The display name when they joined. */
   readonly name: string;
-  /** A table as soon as there is one; none before they come back; none any more. */
+  /** A table as soon as possible; no table for now; no more tables. */
   readonly wants: 'table' | 'break' | 'nothing';
   /** Since when, in wall-clock ms. */
   readonly since: number;

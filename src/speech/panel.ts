@@ -104,8 +104,8 @@ function idleText(match: Match, seat: Seat, { seats }: Table, speech: Speech): s
 }
 
 /**
- * What is asked, and what was chosen so far. So that the hand stays one screen, beside a picture advice takes the place of
- * the question, and so does what asks whether nothing is meant.
+ * The question, and what was chosen so far. Beside a picture, advice replaces the question, and so does the question whether
+ * nothing is meant: the hand stays one screen high.
  */
 function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook): readonly [string, string] {
   const { asks, isShown, isSpoken } = look;
@@ -119,7 +119,7 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
     const isDone = chosen.length > 0 && lackingIn(ask, chosen) === 0;
     const isBegun = isAdvised || (isShown && isDrafted(ask) && (isDone || isWarned || isSure(open, ask.seat)));
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
-    // To those who listen the table's message says until when. Beside advice or a draft, time without an end is not worth a line.
+    // People who listen hear the deadline in the table's message. Beside advice or a draft, "no deadline" is not worth a line.
     const isKnown = (isSpoken && !isDaily(table)) || (isBegun && match.isUntimed);
     const until = isKnown ? [] : untilTexts(table, open, ask, speech);
     return [asked, ...until].filter(Boolean).join(' ');

@@ -106,7 +106,7 @@ export async function bestLine(
   return own === undefined ? undefined : { match, answers };
 }
 
-/** Of what leaves no choice, and in games without them, experts need not say anything. `until`: by `performance.now()`. */
+/** Experts are not asked where there is no choice, nor in games without them. `until`: by `performance.now()`. */
 async function bestMoves(
   match: Match,
   open: Pending,

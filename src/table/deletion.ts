@@ -40,7 +40,7 @@ export class Deletion {
   /** The person leaves their tables, which are returned. */
   async leaveAll(actor: Actor): Promise<readonly string[]> {
     const { store, names, tournaments, leave } = this.#deps;
-    // First, so that no other table is found for them.
+    // First, so that no tournament seats them at another table.
     await tournaments.leaveAll(actor.user);
     const live = (await this.#own(await store.liveWith(actor.user))).map(({ id }) => id);
     for (const id of live) await leave(id, { ...actor, guild: undefined }, undefined, true);

@@ -97,7 +97,7 @@ export function opened(opening: Opening, actor: Actor, rematch?: Table): Changed
   return { table: rematch === undefined ? table : { ...table, rematch: rematchOf(rematch) } };
 }
 
-/** A lobby of a tournament with all its people, which nobody else joins; nothing where they are too few. */
+/** A tournament's lobby with all its people, which nobody else can join; nothing if they are too few. */
 export function seatedTogether(
   opening: Opening,
   people: readonly Pick<Entrant, 'user' | 'name' | 'joinId'>[],
@@ -110,7 +110,7 @@ export function seatedTogether(
   const record = { ...open.table.record, tournament: id };
   return { ...open.table, record, seats: renumbered(actors.map((actor) => personIn(record, actor))) };
 }
-/** Fewer have left since they were chosen. */
+/** Some of the people chosen may have left since; fewer than this do not play. */
 const MIN_TOGETHER = 3;
 
 /** What a daily is begun with. */

@@ -31,7 +31,7 @@ const REMATCH = '@rematch';
 const PLAYERS = '@players';
 /** The same of the reminder that a lobby starts soon. */
 const PLANNED = '@planned';
-/** The same of the call to a table at which a tournament has seated people. */
+/** The same for the call to a table at which a tournament has seated people. */
 const SEATED = '@seated';
 /** How long before the start it is sent, in milliseconds. */
 const LEAD_MS = 5 * 60_000;
@@ -157,7 +157,7 @@ export class Pings {
       this.#sent.set(keyOf(match, REMATCH), [this.#post({ table, users, about: { openedBy } }, REMATCH)]);
   }
 
-  /** Tells the people of a tournament's table once that it is there. */
+  /** Pings the people of a tournament's table, once. */
   async callSeated(table: Table): Promise<void> {
     const { id } = table.record;
     const key = keyOf(id, SEATED);
@@ -221,7 +221,7 @@ export class Pings {
     return 'failed';
   }
 
-  /** Sends no more. Resolves when what is being sent is noted, so that the next process does not send it again. */
+  /** Sends no more pings. Resolves when those under way are stored, so that the next process does not repeat them. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#alarms.close();

@@ -38,7 +38,7 @@ const idOf = ({ match, seat, step }: Practice): string => `~${match}.${seat}.${s
 const ID = /^~([0-9a-z]+)\.(\d{1,2})\.(\d{1,5})$/;
 export const isPracticeId = (id: string): boolean => ID.test(id);
 
-/** Where the rules set the time nothing goes on from a moment long ago; and a tournament gives no advice. */
+/** No practice where the rules set the time, which cannot go on from an old moment, and none in tournaments, which give no advice. */
 export const mayPractice = (past: Pick<Table, 'record'>, { open }: OwnPick): boolean =>
   !isOfTournament(past) && open.question.within === undefined;
 

@@ -26,7 +26,7 @@ export interface Actor {
 export const isElsewhere = (table: Table, { guild }: Actor): boolean =>
   guild !== undefined && placeIn(guild) !== placeIn(table.record.guild) && !isDaily(table);
 
-/** Whether somebody may act as the table's host: its host may, unless they compete there, and the server's managers. */
+/** Whether somebody may act as the table's host: the server's managers may, and its host except in a tournament, where they compete. */
 export const leads = (table: Pick<Table, 'record'>, { user, manages }: Actor): boolean =>
   manages || (table.record.host === user && !isOfTournament(table));
 

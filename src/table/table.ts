@@ -123,7 +123,7 @@ export function dueOf(record: MatchRecord, match: Match): Pick<MatchRecord, 'due
   const due = Math.min(nextDue(match) ?? Number.POSITIVE_INFINITY, lastActAt(match) + AWAY_AFTER_MS);
   const realTime = isRealTime(match);
   if (!isDaily({ record })) return { dueAt: isOver(match) ? null : due, realTime };
-  // In a daily only the times that the rules set count.
+  // In a daily no thinking time counts, only the times that the rules set.
   const ends = dayEnd(record.daily!);
   return { dueAt: realTime ? Math.min(due, ends) : ends, realTime };
 }
@@ -155,7 +155,7 @@ export function storedTable(newest: AnyGame, record: MatchRecord, seats: readonl
   return { record, seats, game, options: storedOptions(game.fields, record.options) };
 }
 
-/** Seats as an entry of their match leaves them; `sitter`: who sits in by it. */
+/** The seats after an entry of their match; `sitter`: the person whom it seats. */
 export const seatsAfter = (
   seats: readonly SeatRecord[],
   { players }: Match,

@@ -49,7 +49,7 @@ export interface TablesDeps {
   readonly shard?: Shard | undefined;
   /** How long a table stays at a deal that has just ended, before the next one is shown, in milliseconds. */
   readonly holdMs: number;
-  /** Given where other processes may be of a newer version. */
+  /** Only where processes of a newer version may play on the database. */
   readonly newer?: NewerTables | undefined;
 }
 

@@ -33,7 +33,7 @@ export type Verb = (typeof VERBS)[number];
 export const GIVE = '@give';
 export const SIT = '@sit';
 export const HELP = '@help';
-/** Of `HELP`: show what can be looked up, in a new message; say there what was chosen, as any other key of a button does. */
+/** Keys of `HELP`: `LIST` shows in a new message what can be looked up; `LOOK`, or any other key, shows there what was chosen. */
 export const LIST = 'list';
 export const LOOK = 'look';
 export const NEXT = '@next';

@@ -97,7 +97,7 @@ function sitInButton(table: Table, { tell }: Speech): readonly Button[] {
   return [{ id: answerId(record.id, SIT, String(seat)), label }];
 }
 
-/** Posts the table again where it is pressed. */
+/** The button that posts the table again where it is pressed. */
 export const downButton = ({ record }: Table, tell: Speech['tell']): Button => ({
   id: verbId(record.id, 'down'),
   label: tell('repost', {}),
@@ -124,7 +124,7 @@ function voidBlocks(table: Table, speech: Speech): Blocks {
   return { parts: [`**${titleIn(game, locale)}** · ${why}`], rows: [[checkButton(table, tell)]] };
 }
 
-/** The next table is the tournament's to find. */
+/** In a tournament there is no rematch: it finds the next table. */
 const checkRow = (table: Table, { tell }: Speech): readonly Button[] => [
   { id: tapId('replay', 'open', table.record.id), label: tell('replay', {}) },
   checkButton(table, tell),

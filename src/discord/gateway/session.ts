@@ -134,7 +134,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const application = await loggedIn(client, token);
   await places.settled;
   mentions = await shared.register(client.rest, application);
-  // What is of nobody's server has one owner.
+  // Reminders belong to no server, so one shard sends them.
   if (shard.id === 0) await reminders.start();
   return {
     get session() {
@@ -154,7 +154,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   };
 }
 
-/** What may be shown where, as far as is known. */
+/** What may be shown where, as far as the connection has told. */
 const rightsOf = (
   flags: ServerFlags,
   permissions: Permissions,
