@@ -129,7 +129,7 @@ it('reminds of the daily once a day at the hour, also over a restart, until a ta
   expect(textOf(list)).toContain('You get no reminder of the daily match.');
 });
 
-it('reminds at the hour of the time zone that somebody chooses later', async () => {
+it('reminds at the same hour in a time zone that is chosen later', async () => {
   await remindAt('Bob', 12);
   const { id } = house.playground.user('Bob');
   const next = async () => (await house.bot.store.reminderOf(id))!.nextAt;

@@ -303,7 +303,7 @@ describe('On the table', () => {
     expect(pings(table)).toEqual([]);
   });
 
-  it('who is passed the dice still places by what was shown before; who has drawn since does not', async () => {
+  it('lets the player who gets the dice place by the buttons shown before, but nobody who has drawn since', async () => {
     const table = await started(120_000);
     expect(await passed(table)).toBe('Gus');
     const [ada, kim] = (await table.state()).match!.state.open.placing;
