@@ -153,7 +153,7 @@ abstract class Guests {
   }
 }
 
-/** A table of Six: once a period whoever has the dice rolls them, and others place every other card. */
+/** A table of Six: once a period the person with the dice rolls, and the others place every other card. */
 class Rollers extends Guests {
   #message: Message | undefined;
   /** Cards that were seen to be placed, by what the table says of them. */

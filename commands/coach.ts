@@ -1,4 +1,4 @@
-/** What experts say to whoever has played a match that is over: their costliest picks, each with the way to its turn. */
+/** What experts say to somebody who has played a finished match: their costliest picks, each with a button to its turn. */
 import type { Seat } from '../games/game.ts';
 import { type Call, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import { Latest } from '../src/remembered.ts';

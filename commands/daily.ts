@@ -160,7 +160,7 @@ async function yesterdayButton({ bot, actor, tell }: Call, game: AnyGame, day: s
     : [open, { id: tapId('replay', COACH, match!), label: tell('coachYesterday', {}) }];
 }
 
-/** Whether somebody who wants it is on the board of all servers: the server of their try has a say in it. */
+/** Whether somebody who wants to be is on the board of all servers, which the server of their try can forbid. */
 async function whereSeen({ bot, actor, guild }: Call, day: string, own: Try | undefined) {
   const { boards } = await bot.store.server(own?.table.record.guild ?? guild);
   if (!boards) return 'boardsKept';

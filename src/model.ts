@@ -87,7 +87,7 @@ export interface LastRound {
   readonly randomness: string;
 }
 
-/** The tap that came last, and with it the six digits of whoever cut the deck. */
+/** The tap that came last, with the six digits if its person cut the deck. */
 export interface LastTap {
   readonly seat: Seat;
   readonly tap: string;
@@ -245,7 +245,7 @@ export interface PingRecord {
   readonly channel: string | null;
 }
 
-/** An evening of matches of one game on a server: whoever joins plays table after table until its time is over. */
+/** An evening of matches of one game on a server: people who join play table after table until its time is over. */
 export interface TournamentRecord {
   readonly id: string;
   readonly game: string;

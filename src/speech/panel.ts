@@ -68,7 +68,7 @@ function holdsText(match: Match, seat: Seat, asks: readonly Asked[], speech: Spe
   return [...match.game.describe(viewOf(match, seat)).own.map(speech.say), ...lands].filter(Boolean).join('\n');
 }
 
-/** The same for whoever asks what lies on the table: nothing while no person plays the seat. */
+/** The same for somebody who asks what lies on the table: nothing while no person plays the seat. */
 export function ownText({ record, seats, match }: Table, seat: Seat, speech: Speech, isHinted: boolean): string {
   const isPlaying = record.status === 'running' && seats[seat]!.player === 'person';
   return isPlaying && match !== undefined ? holdsText(match, seat, asksOf(match, seat), speech, isHinted) : '';
@@ -131,7 +131,7 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
   return [prompts.join('\n'), [...warnings, ...said, ...hints].join('\n')];
 }
 
-/** What its experts said of a question to whoever asked them. */
+/** What experts said of a question to the person who asked them. */
 function hintText({ game, hint }: Match, { open, ask }: Asked, { tell, label, locale }: Speech): string | undefined {
   if (hint?.best === undefined || hint.question !== open.question.id || hint.seat !== ask.seat) return undefined;
   const texts = hint.best.map(({ moves, cost }, i) => {

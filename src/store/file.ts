@@ -40,7 +40,7 @@ export function openFile(path: string): Database.Database {
   }
 }
 
-/** For its owner alone, also where an earlier version has made it; where another user owns it, that is theirs to say. */
+/** Lets only its owner read it, even if an earlier version has made it. A file of another user stays as it is. */
 function makeOwn(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER));
   const real = realpathSync(path);
@@ -53,7 +53,7 @@ const OWNER = 0o600;
 
 export const setCache = (file: Database.Database): unknown => file.pragma(`cache_size = -${CACHE_KB}`);
 
-/** As many pages as SQLite can count. */
+/** The most pages that SQLite can count. */
 const ALL_PAGES = 0x7fff_ffff;
 
 /**

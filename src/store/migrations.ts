@@ -210,7 +210,7 @@ export const migrations: Steps = {
   },
 
   '021-names-of-players': {
-    // Earlier versions kept the name of whoever used a command.
+    // Earlier versions kept the name of everybody who used a command.
     async up(db: Kysely<any>) {
       const { indexedBy, inOrder } = dialectOf(db);
       await sql`delete from names where not exists (

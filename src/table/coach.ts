@@ -32,7 +32,7 @@ export interface Coached {
   readonly weighed: number;
 }
 
-/** What lies closer is luck of the experts' own samples. */
+/** Smaller differences are within the noise of the experts' samples. */
 const WORTH_SAYING = 0.25;
 /** Somebody waits; a long match has a hundred picks, each of some ten milliseconds. */
 const MAX_MS = 10_000;

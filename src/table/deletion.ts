@@ -7,7 +7,7 @@ import type { Actor } from './refusals.ts';
 import type { Tables } from './tables.ts';
 import type { Tournaments } from './tournaments.ts';
 
-/** What is asked of whoever owns tables of the person. */
+/** What is asked of the owners of all shards that may have tables of the person. */
 export type Asked = 'leaveAll' | 'takeOut';
 export type AskAll = (asked: Asked, given: readonly any[]) => Promise<readonly (readonly string[])[]>;
 

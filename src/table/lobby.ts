@@ -23,7 +23,7 @@ export interface Opening extends Place {
   readonly game: AnyGame;
   readonly given: Readonly<Record<string, unknown>>;
   readonly pace: Pace;
-  /** For whom seats are kept. */
+  /** People for whom seats are kept. */
   readonly invited?: readonly Pick<Guest, 'user' | 'name'>[];
   readonly sitIns?: boolean | undefined;
   readonly hints?: boolean | undefined;
@@ -275,7 +275,7 @@ function withChanged(table: Table, what: string): Table {
   return { ...table, changed: [...new Set([...(table.changed ?? []), what])] };
 }
 
-/** Starts the match of whoever is alone, with as many bots as the game is best with. */
+/** Starts the match of somebody who is alone, with as many bots as the game is best with. */
 export function begunWithBots(table: Table, actor: Actor): Changed {
   const { record, seats, game, options } = table;
   if (!leads(table, actor)) return refuseNamingHost('not-host', table, actor);
@@ -284,7 +284,7 @@ export function begunWithBots(table: Table, actor: Actor): Changed {
   const bots = Array.from({ length: Math.max(0, best - seats.length) }, () => botIn(record, actor));
   return begun({ ...table, seats: renumbered([...seats, ...bots]) }, actor, { waiting: { ms: 0 } });
 }
-/** Of a game that says nothing else. */
+/** For a game that does not say. */
 const BEST_SEATS = 3;
 
 /** How a match is started. `variant`: an index of the ways to start, where there are several; `waiting`: for what comes last. */

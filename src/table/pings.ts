@@ -1,6 +1,6 @@
 /**
  * When people are pinged whom another person waits for: once a question, when half of its time is gone. A ping follows the
- * message it points to, and ends with the answer. How one is delivered is told by whoever shows the tables.
+ * message it points to, and ends with the answer. `PingDelivery` says how one is delivered.
  */
 import type { Locale, Seat } from '../../games/game.ts';
 import { Alarms } from '../alarms.ts';
@@ -58,7 +58,7 @@ export interface Call {
 /** What became of a call; `nextAt`: players were called lately, and can be again from then on. */
 export type Called = 'called' | 'no-role' | 'failed' | { readonly nextAt: number };
 
-/** What people are pinged about: a question that they owe, seats that whoever opened a lobby keeps for them, its free ones, its start, or their table in a tournament. */
+/** What people are pinged about: a question that they owe, seats that are kept for them in a lobby, its free seats, its start, or their table in a tournament. */
 export interface Ping {
   readonly table: Table;
   /** Whom it goes to in a direct message, in their language; to the table's channel if left out. */

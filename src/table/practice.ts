@@ -22,7 +22,7 @@ export interface PracticesDeps {
   readonly games: readonly AnyGame[];
   readonly experts: Pick<Experts, 'answerTo'>;
   readonly changes: Pick<TableChanges, 'publish'>;
-  /** As many are kept, those that were tapped last; 500 if left out. */
+  /** How many are kept, those that were tapped last; 500 if left out. */
   readonly max?: number;
 }
 
@@ -44,7 +44,7 @@ export const mayPractice = (past: Pick<Table, 'record'>, { open }: OwnPick): boo
 
 export class Practices {
   readonly #deps: PracticesDeps;
-  /** Those that were tapped last at the end. */
+  /** The one that was tapped last comes last. */
   readonly #tables = new Map<string, Table>();
   readonly #queues = new Queues();
 
@@ -62,7 +62,7 @@ export class Practices {
     return this.#queues.in(begun.record.id, async () => this.#keep(await this.#playedOn(begun)));
   }
 
-  /** As it is; without a match where it has left the memory. */
+  /** The table as it is; without a match if it has left the memory. */
   async table(id: string): Promise<Table | undefined> {
     const known = this.#tables.get(id);
     const [, match, seat, step] = ID.exec(id) ?? [];

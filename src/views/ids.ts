@@ -80,7 +80,7 @@ export const COACH = 'coach';
 /** Of the same: practice from one's own pick at a step. */
 export const AGAIN = 'again';
 
-/** Of `/games`, in the place of a match: the one that waits for whoever taps, and is due first. */
+/** For `/games`, in place of a match: the one that waits for the person who taps, and is due first. */
 export const NEXT_TABLE = '@next';
 
 /** Of `/preferences`, in the place of what is set: the reminder of the daily; and of its hour: never. */

@@ -39,7 +39,7 @@ function playersCall({ record, game, seats, options }: Table, { role, calledBy }
   return { parts: [tell('playersCall', call)], rows: [[join, pingMeButton(tell)]], pingsRole: role };
 }
 
-/** Gives whoever taps it the role that is called. */
+/** The button that gives a person the role for calls. */
 export const pingMeButton = (tell: Tell): Button => ({
   id: tapId('preferences', 'role', 'ask'),
   label: tell('pingMe', {}),

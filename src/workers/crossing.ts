@@ -5,7 +5,7 @@ import { tableOf, tapOf } from '../views/ids.ts';
 
 /** What has to be known of an interaction. */
 export interface Crosser {
-  /** Where it belongs: a server that has Sixes, or something else. */
+  /** The server where it was made, if that has Sixes; otherwise another place (src/homes.ts). */
   readonly home: string;
   readonly customId?: string;
   readonly commandName?: string;

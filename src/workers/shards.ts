@@ -16,7 +16,7 @@ import { type Crosser, ownerOf } from './crossing.ts';
 export type Raw = Parameters<Discord['take']>[0];
 
 export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'session' | 'shared' | 'isOurs'> {
-  /** What the hosts need besides. */
+  /** What else the hosts need. */
   readonly hosts: Pick<HostDeps, 'botTime' | 'holdTime' | 'dealWait' | 'beacon' | 'maxTables' | 'mayOpen'>;
   /** The other processes; left out, this one has all shards. */
   readonly others?: Others | undefined;

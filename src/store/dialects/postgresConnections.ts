@@ -73,7 +73,7 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
         if (owner.epoch > 0) await checkOwner(tx, owner);
         return act(tx);
       }),
-    // What was deleted is in no log that queries read; its files are the server's.
+    // PostgreSQL has no log that queries read. Its files are the server's concern.
     emptyLog: async () => true,
     close,
     ...(joining === undefined ? {} : { workers: postgresWorkers(session, writing, joining) }),

@@ -21,7 +21,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   tcp_keepalives_count: '3',
   tcp_user_timeout: '5000',
   idle_in_transaction_session_timeout: '10000',
-  // Of another program's transaction.
+  // How long to wait for another program's transaction.
   lock_timeout: '2000',
 };
 const SET = `select ${Object.entries(SETTINGS).map(([name, value]) => `set_config('${name}', '${value}', false)`)}`;
@@ -107,7 +107,7 @@ export class PostgresSession {
     this.#opening = opening;
   }
 
-  /** As a pool of one connection. */
+  /** A turn on the connection: Kysely takes the session for a pool of one. */
   async connect(): Promise<{ query(...given: any[]): any; release(): void }> {
     let release = (): void => {};
     const asked = performance.now();
