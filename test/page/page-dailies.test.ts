@@ -32,7 +32,7 @@ describeInBrowser('a daily', (browser) => {
     }
   });
 
-  it('plays that of 6 nimmt! to its end in the panel, counts it for the streak and shares it', async () => {
+  it('of 6 nimmt! is played to its end in the panel, counts for the streak and can be shared', async () => {
     const page = await begun('6 nimmt!');
     for (let turn = 0; !(await press(page, 'Share my result').isVisible()); turn += 1) {
       expect(turn).toBeLessThan(40);
@@ -49,7 +49,7 @@ describeInBrowser('a daily', (browser) => {
     expect(await seriousFaults(page)).toEqual([]);
   }, 120_000);
 
-  it('plays that of Sixpack against its bots, round by round', async () => {
+  it('of Sixpack is played against its bots, round by round', async () => {
     const page = await begun('Sixpack');
     await panel(page).getByText('Round 1').first().waitFor();
     const enabled = panel(page).locator('.press:not([aria-disabled=true])');
@@ -66,7 +66,7 @@ describeInBrowser('a daily', (browser) => {
     expect(await seriousFaults(page)).toEqual([]);
   }, 60_000);
 
-  it('plays that of Sixto alone, box by box', async () => {
+  it('of Sixto is played alone, box by box', async () => {
     const page = await begun('Sixto');
     await press(page, 'Keep').click();
     const box = press(page, /^[A-Z]\d+$/);
