@@ -46,7 +46,7 @@ export function tableBlocks(table: Table, pictures?: Pictures, { emoji, offers }
   };
 }
 
-/** A match as it is played, with what is pressed for it. */
+/** A running match, with the buttons that are pressed for it. */
 export function playedBlocks(table: Table, match: Match, speech: Speech, pictures: Pictures) {
   const { id } = table.record;
   const opens = match.pending.filter(isOnTable);

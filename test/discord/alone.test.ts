@@ -147,7 +147,7 @@ describe('A match with bots alone', () => {
     const { message } = await table.as('Ada').slash('games');
     expect(textOf(message!)).toContain('Paused until you come back.');
     expect(loads).not.toHaveBeenCalled();
-    // Whoever looks brings it back for the moment alone.
+    // A look brings it back only for the moment.
     await table.as('Ada').slash('table');
     await at(0);
     expect(house.bot.host.live).toBe(0);

@@ -69,7 +69,7 @@ it('everybody brings a pack, one that should be there once is gone once it is ta
   expect(table.posts()).toHaveLength(1);
 });
 
-it('whoever is alone plays with bots at once: no pack is asked for', async () => {
+it('starts at once for somebody who is alone with bots, without asking for a pack', async () => {
   const table = await house.seat({ game: 'sixpack', people: ['Ada'] });
   await table.press('Ada', 'start-bots');
   await table.hand('Ada');
