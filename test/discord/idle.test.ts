@@ -246,7 +246,7 @@ describe('Between two deals', () => {
   });
 });
 
-describe('The list of people who are waited for', () => {
+describe('People who are waited for', () => {
   const mentioned = (table: Seating) =>
     pings(table).map(({ mentions }) => mentions.map(({ id }: { id: string }) => id));
   const id = (name: string) => house.playground.user(name).id;
