@@ -7,7 +7,7 @@ import type { Schema, ServerRow } from './schema.ts';
 export interface ServerSettings {
   /** The language of messages in channels; nothing: the server's own. */
   readonly locale: Locale | undefined;
-  /** For tables opened without one. */
+  /** The thinking time of tables that are opened without one. */
   readonly pace: Pace | undefined;
   /** Tables show pictures. */
   readonly pictures: boolean;

@@ -44,7 +44,7 @@ export const mayPractice = (past: Pick<Table, 'record'>, { open }: OwnPick): boo
 
 export class Practices {
   readonly #deps: PracticesDeps;
-  /** The one that was tapped last comes last. */
+  /** By id; the one that was tapped last comes last. */
   readonly #tables = new Map<string, Table>();
   readonly #queues = new Queues();
 
