@@ -42,7 +42,7 @@ const profiling = process.execArgv.filter((word) => word.startsWith('--cpu-prof'
 interface Given {
   readonly heap?: number | undefined;
   readonly shards?: number | '';
-  /** How often its figures are read, in milliseconds: that costs it something. */
+  /** How often its figures are read, in milliseconds. Each reading costs the bot a little. */
   readonly every?: number;
 }
 
@@ -64,7 +64,7 @@ export class Bot {
   seconds = 0;
   /** Warnings and errors of its log, and how often. */
   readonly complaints = new Map<string, number>();
-  /** How many shards it owns, where it is one of several. */
+  /** How many shards it owns, if it is one of several processes. */
   shards = 0;
   readonly #looking: NodeJS.Timeout;
 

@@ -14,7 +14,7 @@ const AT = Date.UTC(2024, 0, 6, 20);
 
 const ANSWER: Entry = { kind: 'answer', at: AT, seat: 0, by: 'person', question: 'card.1.1', moves: [{ card: 7 }] };
 
-/** So many writers at once, through one or several stores of a database. */
+/** This many writers at once, through one or several stores of one database. */
 export async function commitsBy(writers: number, ...stores: [Store, ...Store[]]): Promise<readonly Row[]> {
   const ids = Array.from({ length: writers }, (_, i) => `m${writers}.${i}`);
   for (const id of ids) await stores[0].save(rowOf({ id, at: AT }), []);

@@ -12,7 +12,7 @@ import type { Alone, Measured } from './people.ts';
 
 /** Seconds of a measurement, tables of five beside the experts', and the seconds from a question to a tap there. */
 const { seconds, tables, period } = numbersGiven({ seconds: 60, tables: 100, period: 30 });
-/** Milliseconds from a question to the tap of whoever is alone. */
+/** Milliseconds from a question to the tap of the person who plays alone. */
 const WAIT_MS = 2_000;
 const PERSONS = 5;
 const OPENED_A_SECOND = 8;
@@ -45,7 +45,7 @@ async function measured(count: number, alone: readonly Alone[]): Promise<Found> 
   }
 }
 
-/** How soon reveals come to whoever is alone, and how late the bot's thread comes round. */
+/** How soon the person who plays alone sees reveals, and how late the bot's thread comes round. */
 function figures(name: string, { revealsAlone, lags, memory }: Found): readonly Row[] {
   const reveals = Object.entries(revealsAlone).flatMap(([bots, all]): Row[] =>
     [0.5, 0.99].map((part) => ({

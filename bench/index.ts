@@ -50,7 +50,7 @@ const all = {
   ratings,
   workers,
 };
-/** They take long, or need PostgreSQL, and are run by name. */
+/** Benches that take long or need PostgreSQL run only by name. */
 const LONG = ['bots', 'workers'];
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 console.log(machineText());

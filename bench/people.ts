@@ -12,7 +12,7 @@ import type { Channel, Logged, Message, Wire, World } from '../playground/server
 /** Fit for a bot token's three parts. */
 export const TOKEN = 'playground-token-for-bench.first.people-who-tap-all-day';
 const CHANNELS_A_GUILD = 10;
-/** When the first server was made; each other one a millisecond later, so that they are of one shard after the other. */
+/** When the first server was made. Each next one is a millisecond younger, so that they go to one shard after the other. */
 const MADE = Date.UTC(2024, 0);
 
 /** What the other processes ask, and what they get to know. */
@@ -158,7 +158,7 @@ abstract class Guests {
   }
 }
 
-/** A table of Six: once a period whoever has the dice rolls them, and others place every other card. */
+/** A table of Six: once a period the person with the dice rolls, and the others place every other card. */
 class Rollers extends Guests {
   #message: Message | undefined;
   /** Cards that were seen to be placed, by what the table says of them. */

@@ -1,4 +1,4 @@
-/** Matches of Six among bots of different levels, in match time: whoever is asked answers when its level would. */
+/** Matches of Six among bots of different levels, in match time: each bot answers when its level would. */
 import type { Ask, Question, Seat } from '../games/game.ts';
 import { LEVELS, type Level } from '../games/levels.ts';
 import { luckOf, sha256 } from '../games/luck.ts';

@@ -1,7 +1,7 @@
 /**
  * The same tables with SQLite in one process and on PostgreSQL with 1, 2 and 4 workers: what a tap costs the bot's
- * processes and the database, and how soon it is answered. The load is far below what the machine stands: it is about
- * cost, not speed. Four shards each time, Discord's limits, PostgreSQL with its ordinary durability.
+ * processes and the database, and how soon it is answered. The load is far below what the machine can take, because this
+ * measures cost, not speed. Four shards each time, Discord's limits, PostgreSQL with its default durability.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const SETTINGS = {
 /** Workers give shards up and claim them one a second. */
 const SHARED_MS = 60_000;
 
-/** What was used up since the start. */
+/** What was used since the start. */
 interface Used {
   /** Seconds of processor time of all workers, and of PostgreSQL. */
   readonly workers: number;
@@ -67,7 +67,7 @@ export async function rows(): Promise<readonly Row[]> {
   }
 }
 
-/** What the database writes at most: its transactions that write come one after the other. */
+/** How many answers the database writes at most: its transactions that write come one after the other. */
 async function commits(server: Server): Promise<readonly Row[]> {
   const url = await emptyOn(server, 'commits');
   const joining = { shards: 4, knows: 1, onLost: () => undefined, onMessage: () => undefined };
@@ -150,7 +150,7 @@ async function measured(load: typeof LOAD, workers: number, database: string, po
       if (performance.now() > end) throw new Error('the workers do not share the shards');
       await wait(100);
     }
-    // What a start leaves to do is done.
+    // Until the work that follows a start is done.
     await wait(10_000);
     const quiet = await used();
     await wait(idleSeconds * 1000);

@@ -85,7 +85,7 @@ export async function postButton(call: Call, interaction: MessageComponentIntera
   return replyPrivately(call, tell('settingsCallsPosted', {}));
 }
 
-/** Whether whoever asks has the role that is called; nothing where there is none to have. */
+/** Whether the caller has the role for calls; nothing if there is none. */
 export async function isCalled({ bot, guild, actor }: Call, where: Guild | null): Promise<boolean | undefined> {
   const { callRole } = await bot.store.server(guild);
   const lack = callRole === undefined || where === null ? 'gone' : roleLack(where, callRole);

@@ -1,4 +1,4 @@
-/** What experts say to whoever has played a match that is over: their costliest picks, each with the way to its turn. */
+/** What experts say to somebody who has played a finished match: their costliest picks, each with a button to its turn. */
 import type { Seat } from '../games/game.ts';
 import { type Call, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import { Latest } from '../src/remembered.ts';
@@ -63,7 +63,7 @@ export async function coach(call: Call, { table, entries, frames }: Past): Promi
   return call.answer.update(ephemeral([[head, ...sum, ...line].join('\n')], rows));
 }
 
-/** How far experts have come with the same luck, and by which picks. */
+/** The points that experts reach with the same luck, and their picks. */
 function lineTexts({ match, answers }: BestLine, table: Table, seat: Seat, speech: Speech): readonly string[] {
   const [best = '', yours = ''] = [match, table.match!].map((one) =>
     unitText(table.game, speech.locale, pointsIn(one, seat)),

@@ -91,7 +91,7 @@ async function streakTexts({ bot, tell, actor }: Call, day: string): Promise<rea
   return days > 0 ? [tell('dailyStreak', { days, free })] : [];
 }
 
-/** The day as it stands, for one who asks: how it went for them, and both boards. */
+/** The day as the caller sees it: how it went for them, and both boards. */
 async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const { bot, tell, actor, locale } = call;
   const { store, clock } = bot;
@@ -160,7 +160,7 @@ async function yesterdayButton({ bot, actor, tell }: Call, game: AnyGame, day: s
     : [open, { id: tapId('replay', COACH, match!), label: tell('coachYesterday', {}) }];
 }
 
-/** Whether somebody who wants it is on the board of all servers: the server of their try has a say in it. */
+/** Whether somebody who wants to be is on the board of all servers, which the server of their try can forbid. */
 async function whereSeen({ bot, actor, guild }: Call, day: string, own: Try | undefined) {
   const { boards } = await bot.store.server(own?.table.record.guild ?? guild);
   if (!boards) return 'boardsKept';
@@ -186,7 +186,7 @@ function ownText(speech: Speech, { table, points }: Try, board: DayBoard): strin
   return doneText(table, speech, points, board);
 }
 
-/** A board below its title; one line while nobody is on it. */
+/** A board under its title; a single line while it is empty. */
 function boardText(game: AnyGame, { tell, locale }: Speech, title: string, { lines, count }: DayBoard): string {
   if (count === 0) return `**${title}:** ${tell('dailyNobody', {})}`;
   const said = lines.map(({ place, name, points }) =>

@@ -25,7 +25,7 @@ const PAGE = /^\d{1,6}$/;
 /** Behind a selection in a custom id: it is still being chosen. */
 const FILTER = 'filter';
 
-/** Which page of which board; the custom ids of the answer carry it. */
+/** A page of a board, as the custom ids of the answer say. */
 interface Selection extends BoardView {
   readonly page: number | 'mine';
 }

@@ -1,4 +1,4 @@
-/** The thinking time, as an option of commands that open something. */
+/** The thinking time, as an option of commands that open tables. */
 import { ApplicationCommandOptionType } from 'discord.js';
 import { type AnyGame, PACES, type Pace } from '../games/game.ts';
 import { DEFAULT_PACE } from '../src/table/table.ts';

@@ -254,7 +254,7 @@ const withKeys = (game: AnyGame): readonly string[] => {
   return Array.from({ length: Math.min(MAX_INVITED, others) }, (_, i) => `with${i === 0 ? '' : i + 1}`);
 };
 
-/** The people of this server or group who were named, each once; bots and whoever asks keep no seat. */
+/** The people of this server or group who were named, each once, without bots and the caller. */
 function invitedIn(
   { actor }: Call,
   game: AnyGame,

@@ -54,7 +54,7 @@ const SWITCHES = {
 } as const;
 const SWITCHED = ['pings', 'direct', 'pictures', 'hints', 'reader', 'boards'] as const;
 
-/** Each language by its own name: whoever wants it can read it. */
+/** Each language by its own name, so that its speakers can read it. */
 const languageNames = LOCALES.map((locale) => [locale, tellerOf(locale)('language', {})] as const);
 
 export const preferences: Command = {

@@ -97,7 +97,7 @@ interface Named {
   readonly plain: string;
 }
 
-/** One's own display name, or that of somebody else as last seen in a scope; Discord knows those who have never played. */
+/** The caller's own display name, or another person's as last seen in a scope; a mention for people who have never played. */
 async function nameOf({ bot, tell, actor }: Call, user: string, scope: string): Promise<Named> {
   const who = user === actor.user ? 'you' : 'other';
   const isAnywhere = scope === EVERYWHERE || scope === ALL_OF_ONE;

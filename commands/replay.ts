@@ -86,7 +86,7 @@ export const codeOption = () => ({
 export const codeIn = (typed: string | null): string | undefined =>
   typed === null ? undefined : typed.toLowerCase().replace(/[^0-9a-z]/g, '');
 
-/** The match that whoever asks has finished last, on this server if there is one, and that may be looked at. */
+/** The match that the caller has finished last and may look at, on this server if there is one. */
 export const lastCode = ({ bot, guild, actor }: Call): Promise<string | undefined> =>
   bot.store.lastMatch(isServer(guild) ? guild : undefined, actor.user, dayOf(bot.clock.now()));
 

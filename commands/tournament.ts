@@ -1,4 +1,4 @@
-/** Opens a tournament on a server, finds the one that runs, and what its buttons do. */
+/** `/tournament`: opens a tournament on a server or finds the one that runs, and handles its buttons. */
 import { ApplicationCommandOptionType, type ChatInputCommandInteraction } from 'discord.js';
 import type { AnyGame, Pace } from '../games/game.ts';
 import {
@@ -24,10 +24,10 @@ import { PACE, paceHere, paceOption } from './pace.ts';
 const NAME = 'tournament';
 const MINUTES = 'minutes';
 const SHORTEST = 5;
-/** A week. */
+/** In minutes: a week. */
 const LONGEST = 7 * 24 * 60;
 
-/** What each button wants for whoever taps it. */
+/** What a person who taps a button wants. */
 const WANTS = { join: 'table', break: 'break', leave: 'nothing' } as const satisfies Record<
   Exclude<TournamentAct, 'ask' | 'stop'>,
   Entrant['wants']
@@ -79,13 +79,13 @@ export const tournament = (games: readonly AnyGame[]): Command => ({
   },
 });
 
-/** Whether its channel is there for the one who asks: its tables are played there, or in threads of it. */
+/** Whether the caller sees its channel, in which, or in threads of which, its tables are played. */
 const sees = async ({ bot, channel, viewer }: Call, { record }: Tournament): Promise<boolean> =>
   channel === record.channel || (viewer !== undefined && (await bot.sight.sees(viewer, record.channel)));
 
 const isOpenNow = ({ bot }: Call, { record }: Tournament): boolean => isOpen(record, bot.clock.now());
 
-/** Lists are completed while somebody writes them: a tournament has what they are by themselves. */
+/** Lists are left out, because they need completions: a tournament has their defaults. */
 const fieldsOf = ({ fields }: AnyGame): object =>
   Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'list'));
 
@@ -113,10 +113,10 @@ async function open(call: Call, interaction: ChatInputCommandInteraction, game: 
   return call.answer.reply(ephemeral([tell('tournamentOpened', { url: await urlOf(call, opened.tournament) })]));
 }
 
-/** Discord checks it too, unless it is forged. */
+/** Discord checks this too, but requests can be forged. */
 const within = (minutes: number): number => Math.min(LONGEST, Math.max(SHORTEST, minutes));
 
-/** Where it is; and for those who may, the button after which no more tables begin. */
+/** Says where it is; people who may stop it get the button for that. */
 async function found(call: Call, running: Tournament): Promise<unknown> {
   const { actor, tell } = call;
   const isHosts = running.record.host === actor.user || actor.manages;
@@ -126,7 +126,7 @@ async function found(call: Call, running: Tournament): Promise<unknown> {
   return call.answer.reply(ephemeral([where, ...parts], [...rows, ...stop]));
 }
 
-/** It cannot be taken back. */
+/** Asks first, because it cannot be undone. */
 async function askToStop(call: Call, id: string): Promise<unknown> {
   const running = await call.bot.host.tournaments.on(call.guild);
   if (running?.record.id !== id || !isOpenNow(call, running)) return updateRefused(call, { why: 'tournament-over' });

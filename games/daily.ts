@@ -6,7 +6,7 @@ import type { PlainKey, Seat } from './text.ts';
 /** One person's match, once a day, the same for everybody: what luck draws must not hang on what one has done. */
 export interface DailyMatch<S extends { options: object; open: object; words: object }, View, Event, Said, Advise> {
   readonly options: S['options'];
-  /** What one should know before one begins. */
+  /** What a player should know before the start. */
   readonly about?: PlainKey<S['words']>;
   readonly bots?: DailyBots<Advise>;
   /** What a seat is asked, whatever was answered before: "card.1.7". Its id, if left out. Bots have luck of their own for each. */
@@ -15,7 +15,7 @@ export interface DailyMatch<S extends { options: object; open: object; words: ob
   share(view: View, events: readonly Event[]): readonly Said[];
   /** The same in tiles, for a picture of it; lines from top to bottom. */
   tiles?(view: View, events: readonly Event[]): readonly TileLine<Said>[];
-  /** Of a game without experts: the player's costliest mistake, from what they have seen. */
+  /** For a game without experts: the player's costliest mistake, judged by what they have seen. */
   lesson?(view: View, events: readonly Event[]): Said | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
  * A public source of randomness that nobody can foresee or choose: a chain of drand (https://docs.drand.love), which
- * publishes a round every few seconds. Only what its rounds say is used; whoever checks compares it with the chain's own.
+ * publishes a round every few seconds. Only what its rounds say is used; people who check a deal compare it with the chain's own.
  */
 import { z } from 'zod';
 import { sha256 } from '../games/luck.ts';

@@ -40,7 +40,7 @@ const CALLS: Rate = { size: 3, perSecond: 1 / 120 };
 const COMPARING: Rate = { size: 10, perSecond: 1 / 5 };
 /** A whole match of one's picks, up to some seconds of a thread. */
 const COACHING: Rate = { size: 3, perSecond: 1 / 60 };
-/** Rematches too: whoever plays short matches alone opens one a minute for hours. */
+/** Rematches too: a person who plays short matches alone opens one a minute for hours. */
 const OPENING: Rate = { size: 20, perSecond: 1 / 60 };
 /** Entries of journals that are played again: a longest match has 4,000, which take some tenths of a second. */
 const REPLAYING: Rate = { size: 4_000, perSecond: 100 };

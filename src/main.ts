@@ -83,7 +83,7 @@ const shards = new Shards({
   log,
   metrics,
   lost,
-  // The owner before may have answered what is sent again after it.
+  // With several processes Discord repeats to a new owner what the previous one may have answered.
   forestalled: workers ? undefined : sharedTokenWatch(clock, tokenShared),
   others: workers,
 });

@@ -87,7 +87,7 @@ export interface LastRound {
   readonly randomness: string;
 }
 
-/** The tap that came last, and with it the six digits of whoever cut the deck. */
+/** The tap that came last, with the six digits if its person cut the deck. */
 export interface LastTap {
   readonly seat: Seat;
   readonly tap: string;
@@ -245,7 +245,7 @@ export interface PingRecord {
   readonly channel: string | null;
 }
 
-/** An evening of matches of one game on a server: whoever joins plays table after table until its time is over. */
+/** An evening of matches of one game on a server: people who join play table after table until its time is over. */
 export interface TournamentRecord {
   readonly id: string;
   readonly game: string;
@@ -274,7 +274,7 @@ export interface Entrant {
   readonly user: string;
   /** The display name when they joined. */
   readonly name: string;
-  /** A table as soon as there is one; none before they come back; none any more. */
+  /** A table as soon as possible; no table for now; no more tables. */
   readonly wants: 'table' | 'break' | 'nothing';
   /** Since when, in wall-clock ms. */
   readonly since: number;

@@ -1,15 +1,15 @@
 /**
  * Channels and roles of the servers of a connection. discord.js takes more than a kilobyte for each, and most servers are
- * not played on for days: so it has those of the servers that were used last alone, and of all others they are packed here.
+ * not used for days. So discord.js has those of the servers that were used last, and the others are kept here, compressed.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** How many servers have their channels and roles in the client. */
+/** The number of servers whose channels and roles are in the client. */
 const MAX_AWAKE = 1_000;
 
 type Raw = Readonly<Record<string, any>>;
-/** As Discord tells of a server, for the client to know it by. */
-type Told = Readonly<Record<'id' | 'roles' | 'channels' | 'threads', any>>;
+/** A server's roles and channels as Discord sends them. */
+type ServerData = Readonly<Record<'id' | 'roles' | 'channels' | 'threads', any>>;
 
 interface Cache<V> {
   values(): Iterable<V>;
@@ -55,9 +55,9 @@ export interface Server {
 
 export interface PackDeps {
   readonly server: (id: string) => Server | undefined;
-  /** Tells the client what a server consists of. */
-  readonly tell: (server: Told) => void;
-  /** The client knows a channel no more. */
+  /** Gives the client the roles and channels of a server. */
+  readonly restore: (server: ServerData) => void;
+  /** Takes a channel out of the client. */
   readonly forget: (channel: string) => void;
   readonly maxAwake?: number;
 }
@@ -65,14 +65,14 @@ export interface PackDeps {
 export class ServerPacks {
   readonly #deps: PackDeps;
   readonly #packs = new Map<string, Buffer>();
-  /** Those whose channels and roles the client has; the one that was used last comes last. */
+  /** The servers whose channels and roles the client has; the one that was used last comes last. */
   readonly #awake = new Set<string>();
 
   constructor(deps: PackDeps) {
     this.#deps = deps;
   }
 
-  /** An event of the gateway that the client handles next; of a server it gets what it has to keep in any case. */
+  /** Takes an event of the gateway before the client does. Of a new server it leaves the client only what it always needs. */
   receive(event: { readonly t: string; d: any }): void {
     const { t, d } = event;
     if (t === 'GUILD_CREATE' && !d.unavailable) {
@@ -85,7 +85,7 @@ export class ServerPacks {
     else this.wake(t === 'GUILD_UPDATE' ? d.id : d?.guild_id);
   }
 
-  /** The client has the channels and roles of a server from now on, until others are used. */
+  /** Makes sure that the client has the channels and roles of a server, and keeps them until enough others are used. */
   wake = (id: string | undefined): void => {
     if (id === undefined) return;
     const pack = this.#packs.get(id);
@@ -94,15 +94,15 @@ export class ServerPacks {
     this.#awake.add(id);
     if (pack === undefined) return;
     this.#packs.delete(id);
-    this.#deps.tell(JSON.parse(inflateRawSync(pack).toString()));
+    this.#deps.restore(JSON.parse(inflateRawSync(pack).toString()));
     const { maxAwake = MAX_AWAKE } = this.#deps;
-    const [last] = this.#awake;
-    if (this.#awake.size > maxAwake) this.#sleep(last!);
+    const [oldest] = this.#awake;
+    if (this.#awake.size > maxAwake) this.#sleep(oldest!);
   };
 
   #sleep(id: string): void {
     const server = this.#deps.server(id);
-    if (server !== undefined) this.#packs.set(id, packed(toldOf(server)));
+    if (server !== undefined) this.#packs.set(id, packed(dataOf(server)));
     this.#clear(id);
   }
 
@@ -120,21 +120,21 @@ export class ServerPacks {
     this.#awake.delete(id);
   }
 
-  /** A new session has no others. */
+  /** A new session begins with its list of servers: the others are gone. */
   #keep(present: ReadonlySet<string>): void {
     for (const id of [...this.#packs.keys(), ...this.#awake]) if (!present.has(id)) this.#drop(id);
   }
 }
 
 const packed = ({ id, roles, channels, threads = [] }: Raw): Buffer => {
-  const told: Told = {
+  const data: ServerData = {
     id,
     roles: roles.map(roleOf),
     channels: channels.map(channelOf),
     threads: threads.map(threadOf),
   };
-  // What zlib returns is the beginning of a larger buffer.
-  return Buffer.from(deflateRawSync(JSON.stringify(told)));
+  // A copy, since zlib returns the beginning of a larger buffer.
+  return Buffer.from(deflateRawSync(JSON.stringify(data)));
 };
 
 const roleOf = ({ id, name, permissions, position, managed, mentionable }: Raw): Raw => ({
@@ -165,18 +165,18 @@ const threadOf = ({ id, type, name, parent_id, rate_limit_per_user, thread_metad
   thread_metadata,
 });
 
-/** What Discord would say of a server that the client has. */
-function toldOf({ id, roles, channels }: Server): Told {
+/** A server of the client as Discord would send it. */
+function dataOf({ id, roles, channels }: Server): ServerData {
   const all = [...(channels.cache.values() as Iterable<Channel>)];
   return {
     id,
-    roles: Array.from(roles.cache.values(), toldRole),
-    channels: all.filter(({ permissionOverwrites }) => permissionOverwrites !== undefined).map(toldChannel),
-    threads: all.filter(({ permissionOverwrites }) => permissionOverwrites === undefined).map(toldThread),
+    roles: Array.from(roles.cache.values(), roleData),
+    channels: all.filter(({ permissionOverwrites }) => permissionOverwrites !== undefined).map(channelData),
+    threads: all.filter(({ permissionOverwrites }) => permissionOverwrites === undefined).map(threadData),
   };
 }
 
-const toldRole = ({ id, name, permissions, rawPosition, managed, mentionable }: Role): Raw => ({
+const roleData = ({ id, name, permissions, rawPosition, managed, mentionable }: Role): Raw => ({
   id,
   name,
   permissions: String(permissions.bitfield),
@@ -185,7 +185,7 @@ const toldRole = ({ id, name, permissions, rawPosition, managed, mentionable }: 
   mentionable,
 });
 
-const toldChannel = ({
+const channelData = ({
   id,
   type,
   name,
@@ -208,7 +208,7 @@ const toldChannel = ({
   })),
 });
 
-const toldThread = ({ id, type, name, parentId, rateLimitPerUser, ...thread }: Channel): Raw => ({
+const threadData = ({ id, type, name, parentId, rateLimitPerUser, ...thread }: Channel): Raw => ({
   id,
   type,
   name,

@@ -6,17 +6,17 @@ export interface Shard {
   readonly of: number;
 }
 
-/** Whoever takes a shard over has a higher epoch than those before; 0 where nobody else can own it. */
+/** Each new owner of a shard has a higher epoch than the one before; 0 where no other process can own it. */
 export interface Owner extends Shard {
   readonly epoch: number;
 }
 
-/** Of the one shard that has everything. */
+/** The owner of everything, where there is one shard. */
 export const WHOLE: Owner = { id: 0, of: 1, epoch: 0 };
 
 /**
- * Where something of a server belongs: https://docs.discord.com/developers/events/gateway#sharding-sharding-formula
- * What is of no server is the first shard's, as direct messages are.
+ * The shard of a server: https://docs.discord.com/developers/events/gateway#sharding-sharding-formula
+ * What belongs to no server, such as direct messages, is the first shard's.
  */
 export const shardOf = (guild: string, of: number): number =>
   of > 1 && /^\d+$/.test(guild) ? Number((BigInt(guild) >> 22n) % BigInt(of)) : 0;

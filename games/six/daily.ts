@@ -1,4 +1,4 @@
-/** The match of the day: a whole game against three bots, who press by luck that is named by what they are asked (R-six-22). */
+/** The match of the day: a whole game against three bots. Each takes its luck from a stream named after what it is asked (R-six-22). */
 import type { Tile } from '../daily.ts';
 import type { Daily, Game, GameEvent } from '../game.ts';
 import { SIGNS } from '../kit/signs.ts';
@@ -12,7 +12,7 @@ import { type Event, loserOf, type Six } from './state.ts';
 import { timesOf } from './times.ts';
 import { say } from './words/words.ts';
 
-/** The seat of whoever plays. */
+/** The player's seat. */
 const PLAYER = 0;
 /** A line of the picture has at least this many tiles: fewer would be stretched to its width. */
 const LEAST_TILES = 8;
@@ -95,7 +95,7 @@ function roundsIn(events: readonly GameEvent<Event>[]): readonly Round[] {
 interface Covered {
   readonly card: Card;
   readonly over: Card;
-  /** What lay on the best place; nothing where that was free. */
+  /** The card on the best place; nothing if that was free. */
   readonly better: Card | undefined;
   /** Points a turn. */
   readonly cost: number;

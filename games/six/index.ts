@@ -72,7 +72,7 @@ const now: Game<Six> = {
   luckIn: 'dice',
 };
 
-/** A press made after the roll, which arrived before it, put off the moment at which the dice were passed. */
+/** A press that was made after the roll but arrived before it put off the moment at which the dice were passed. */
 const third: AnyGame = { ...now, version: 3, setup: thirdSetup };
 /** A card that the clock has placed counted as an act of its owner. */
 const second: AnyGame = { ...third, version: 2, setup: secondSetup };

@@ -50,7 +50,7 @@ export interface Open {
   collected: Card[][];
   /** Cards that were drawn and are not placed yet, at most one of each seat. */
   placing: Drawn[];
-  /** Where the cards went that were drawn at the last Change, at most one of each seat. */
+  /** Where the cards drawn at the last Change went, at most one of each seat. */
   placed: Placed[];
   /** Who may still take the card of the last roll. */
   claims: Seat[];

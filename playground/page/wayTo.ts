@@ -4,7 +4,7 @@ import { useTab } from './tab.ts';
 /** A message's address. */
 const PLACE = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)\/(\d+)$/;
 
-/** What a click on a link does: a message of this playground is gone to in this tab, as Discord does it. */
+/** Handles a click on a link: a message of this playground opens in this tab, as in Discord. */
 export function useWayTo(url: string): (event: Event) => void {
   const { connection, view, me } = useTab();
   const [, channel, target] = PLACE.exec(url) ?? [];

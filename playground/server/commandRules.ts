@@ -170,7 +170,7 @@ const commandComplaints = (command: Wire, path: Path, where: 'global' | 'guild')
   return complaints;
 };
 
-/** The last list without a complaint: a bot sends the same at each start. */
+/** The last list that was found right, because a bot sends the same one at each start. */
 let sound: string | undefined;
 
 /** A whole bulk overwrite. */

@@ -38,7 +38,7 @@ export const isOffered = (world: World, where: Invocation, { contexts, guild_id,
   (!contexts || contexts.includes(contextOf(where))) &&
   Object.keys(ownersOfCommand(world, where, guild_id ? [SERVER] : integration_types)).length > 0;
 
-/** For a component: the person whose installation made the message, whoever taps, and the server while the bot is in it. */
+/** For a component: the person whose installation made the message (not the one who taps), and the server while the bot is in it. */
 export const ownersOfMessage = ({ interaction, channel: { guild } }: Message, direct: boolean): Owners => {
   const { [SERVER]: _, ...owners }: Wire = interaction?.authorizing_integration_owners ?? {};
   if (direct) return { ...owners, [SERVER]: '0' };

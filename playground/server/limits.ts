@@ -112,7 +112,7 @@ export class Limits {
   }
 }
 
-/** Whose limit a 429 is about: the bot's on this route, the bot's on all routes, or the resource's, whoever asks. */
+/** Whose limit a 429 is about: the bot's on this route, the bot's on all routes, or the resource's, for all who ask. */
 type Scope = 'user' | 'global' | 'shared';
 
 /** https://docs.discord.com/developers/topics/rate-limits#exceeding-a-rate-limit */

@@ -2,7 +2,6 @@
  * Opens people's hands by itself when their match starts, below what they tapped in its lobby and by the token of that
  * tap, and brings them down to each new deal.
  */
-
 import type { Answer } from '../discord/live/answer.ts';
 import type { LiveDeps } from '../discord/live/messageKind.ts';
 import type { Panels } from '../discord/live/panels.ts';
@@ -55,14 +54,14 @@ export class Hands {
     }
   }
 
-  /** Where that is not possible nothing is said: the hand comes with *My hand*. */
+  /** If it cannot be opened nothing is said: *My hand* opens it. */
   async #open(match: string, reader: Reader, answer: Answer): Promise<void> {
     const { panels, tables, requests, host, clock, log } = this.#deps;
     const { token } = answer;
-    // It is the tap that starts the match, which is not answered yet: its hand always comes.
+    // The tap that starts the match is not answered yet. Its hand always opens.
     const isStart = !answer.isGiven;
     await answer.acknowledged;
-    // It may have gone on meanwhile.
+    // The table may have changed meanwhile.
     const table = host.peek(match);
     if (table === undefined || !hasStarted(table)) return;
     const isHere = clock.now() < token.until && token.channel === table.record.channel;

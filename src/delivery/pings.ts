@@ -34,7 +34,7 @@ export function pingDelivery({ requests, tables, log, shown, isLooking }: Deps):
   };
   const remove: PingDelivery['remove'] = async ({ id: match, guild, channel }, sent) => {
     const token = tokens.get(sent.message);
-    // Where the bot itself is not, a ping of before a restart stays.
+    // Outside servers with the bot, a ping from before a restart cannot be deleted.
     if (token === undefined && !isServer(guild) && sent.channel === channel) return;
     const removed = token === undefined ? requests.delete(sent) : requests.deleteByToken(token, sent.message);
     await removed.catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not deleted'));

@@ -1,6 +1,6 @@
 /**
- * Shows tournaments: each has one message, posted with the bot's token, which stays true, and is posted again below when it
- * is too old to be edited and at the end. Tables get threads, and their people are called there.
+ * Shows tournaments. Each has one live message, posted with the bot's token. It is posted again at the end, and when it is
+ * too old for Discord to edit it often. Tables get threads, in which their people are pinged.
  */
 import type { AnyGame } from '../../games/game.ts';
 import { LiveMessage } from '../discord/live/liveMessage.ts';
@@ -19,9 +19,9 @@ import { type ShownTournament, tournamentBlocks, tournamentScenes } from '../vie
 import { titleIn } from '../words/games.ts';
 import { tellerOf } from '../words/index.ts';
 
-/** People come and go in bursts: the message changes at most this often. */
+/** The message is edited at most this often, because people come and go in bursts. */
 const EDIT_INTERVAL_MS = 2_000;
-/** Discord limits edits of messages older than an hour. */
+/** Discord limits edits of messages that are older than an hour. */
 const OLD_MS = 50 * 60_000;
 
 export interface TournamentDeps extends LiveDeps {
@@ -55,7 +55,7 @@ export class TournamentMessages implements TournamentOutlet {
     message.changed(shown);
   }
 
-  /** Where the message of a tournament stands, once it does. */
+  /** The id of a tournament's message, once it is posted. */
   async placeOf(id: string): Promise<string | undefined> {
     await this.#messages.get(id)?.settled();
     return this.#messages.get(id)?.place?.message;
@@ -80,7 +80,7 @@ export class TournamentMessages implements TournamentOutlet {
   async seated(table: Table): Promise<void> {
     const { tables, pings, host } = this.#deps;
     const { id } = table.record;
-    // A table shows by itself once it is dealt.
+    // A dealt table posts its message by itself.
     if (table.match === undefined && table.record.message === null) await tables.repost(table);
     else await tables.shown(id);
     await pings.callSeated(host.peek(id) ?? table);
@@ -122,7 +122,7 @@ class TournamentMessage extends LiveMessage<ShownTournament, TournamentDeps> {
     return this.place === undefined || isEnd || this.deps.clock.now() - this.#postedAt > OLD_MS;
   };
 
-  /** Posts it below; of the message before nothing needs to stay. */
+  /** Posts a new message, then deletes the one before. */
   protected override async post(_: Route, payload: Payload, nonce: string): Promise<unknown> {
     const { requests, clock, host, log } = this.deps;
     const { id, channel, endedAt } = this.desired.tournament.record;

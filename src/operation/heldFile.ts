@@ -43,7 +43,7 @@ export function hold(
   return () => lock.close();
 }
 
-/** By another name it is the same file: SQLite keeps what belongs to it beside the file itself. */
+/** A link leads to the same file, and SQLite keeps the log beside the file itself. */
 const realPath = (database: string): string => (existsSync(database) ? realpathSync(database) : database);
 
 /** Gives a file the owner of another, or of a folder. Only root may. */

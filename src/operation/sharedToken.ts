@@ -1,4 +1,4 @@
-/** Another process with the same token answers half of what people ask: Discord tells whoever comes second. */
+/** Another process with the same token answers half of what people ask. Discord says so to the one that answers second. */
 import type { Clock } from '../clock.ts';
 
 /** A single one may be an accident of the network. */

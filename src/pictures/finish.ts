@@ -20,7 +20,7 @@ export interface Finish {
   readonly standings: readonly Standing[];
   /** The day, as its readers write it. */
   readonly date: string;
-  /** What it shows, in words; left out: the places, with the points of the game. */
+  /** Its alt text; if left out, the places with the points of the game. */
   readonly texts?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { plainName } from '../words/names.ts';
 import { type Finish, finishSize } from './finish.ts';
 import { feltOf, type SingleScene } from './scenes.ts';
 
-/** `people`: the first, in the order of their places. */
+/** `people`: the best ones, in the order of their places. */
 export const podiumScene = (
   game: AnyGame,
   locale: Locale,

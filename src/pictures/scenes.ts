@@ -88,7 +88,7 @@ export function tableScenes(table: Table, locale = table.record.locale): readonl
   return present(finishScene(match, lookers, date), moment);
 }
 
-/** What one message shows of a table: where a game is played faster than it can be drawn, the same as long as its moment is. */
+/** The scenes that one message shows. A game that is played faster than it can be drawn keeps one picture for each moment. */
 export class Moments {
   #moment: string | undefined;
   #scenes: readonly Scene[] = [];

@@ -68,7 +68,7 @@ function holdsText(match: Match, seat: Seat, asks: readonly Asked[], speech: Spe
   return [...match.game.describe(viewOf(match, seat)).own.map(speech.say), ...lands].filter(Boolean).join('\n');
 }
 
-/** The same for whoever asks what lies on the table: nothing while no person plays the seat. */
+/** The same for somebody who asks what lies on the table: nothing while no person plays the seat. */
 export function ownText({ record, seats, match }: Table, seat: Seat, speech: Speech, isHinted: boolean): string {
   const isPlaying = record.status === 'running' && seats[seat]!.player === 'person';
   return isPlaying && match !== undefined ? holdsText(match, seat, asksOf(match, seat), speech, isHinted) : '';
@@ -104,8 +104,8 @@ function idleText(match: Match, seat: Seat, { seats }: Table, speech: Speech): s
 }
 
 /**
- * What is asked, and what was chosen so far. So that the hand stays one screen, beside a picture advice takes the place of
- * the question, and so does what asks whether nothing is meant.
+ * The question, and what was chosen so far. Beside a picture, advice replaces the question, and so does the question whether
+ * nothing is meant: the hand stays one screen high.
  */
 function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook): readonly [string, string] {
   const { asks, isShown, isSpoken } = look;
@@ -119,7 +119,7 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
     const isDone = chosen.length > 0 && lackingIn(ask, chosen) === 0;
     const isBegun = isAdvised || (isShown && isDrafted(ask) && (isDone || isWarned || isSure(open, ask.seat)));
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
-    // To those who listen the table's message says until when. Beside advice or a draft, time without an end is not worth a line.
+    // People who listen hear the deadline in the table's message. Beside advice or a draft, "no deadline" is not worth a line.
     const isKnown = (isSpoken && !isDaily(table)) || (isBegun && match.isUntimed);
     const until = isKnown ? [] : untilTexts(table, open, ask, speech);
     return [asked, ...until].filter(Boolean).join(' ');
@@ -131,7 +131,7 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
   return [prompts.join('\n'), [...warnings, ...said, ...hints].join('\n')];
 }
 
-/** What its experts said of a question to whoever asked them. */
+/** What experts said of a question to the person who asked them. */
 function hintText({ game, hint }: Match, { open, ask }: Asked, { tell, label, locale }: Speech): string | undefined {
   if (hint?.best === undefined || hint.question !== open.question.id || hint.seat !== ask.seat) return undefined;
   const texts = hint.best.map(({ moves, cost }, i) => {

@@ -2,7 +2,7 @@
 
 export const isServer = (database: string): boolean => /^postgres(ql)?:\/\//i.test(database);
 
-/** For sentences: a URL has the password in it. */
+/** An address that may be shown: without the password of a URL. */
 export function shownAddress(database: string): string {
   if (!isServer(database)) return database;
   try {

@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts';
 
 export const SPANS = ['all', 'month', 'season'] as const;
 export type Span = (typeof SPANS)[number];
-/** Which page of which board. */
+/** A page of a board. */
 export interface BoardAsked {
   /** A server, or `EVERYWHERE`. */
   readonly scope: string;

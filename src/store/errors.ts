@@ -5,7 +5,7 @@ import { isServer, shownAddress } from './address.ts';
 export class Overtaken extends Error {}
 /** Why the database cannot be used, as a sentence that says what to do. The file is as it was. */
 export class StoreTrouble extends Error {}
-/** It may go by itself. */
+/** An error that may pass by itself. */
 export class PassingTrouble extends StoreTrouble {}
 /** The file itself is damaged. */
 export class Damage extends StoreTrouble {}

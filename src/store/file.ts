@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { damaged, StoreTrouble, troubleOf } from './errors.ts';
 import { isLarge } from './inspection.ts';
 import { migrations } from './migrations.ts';
-import { type StepDone, unbearable } from './steps.ts';
+import { incompatibleStep, type StepDone } from './steps.ts';
 
 /** How much of the file each connection keeps in memory at most, in KiB: boards read pages from all over it. */
 const CACHE_KB = 64 * 1_024;
@@ -40,7 +40,7 @@ export function openFile(path: string): Database.Database {
   }
 }
 
-/** For its owner alone, also where an earlier version has made it; where another user owns it, that is theirs to say. */
+/** Lets only its owner read it, even if an earlier version has made it. A file of another user stays as it is. */
 function makeOwn(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER));
   const real = realpathSync(path);
@@ -53,7 +53,7 @@ const OWNER = 0o600;
 
 export const setCache = (file: Database.Database): unknown => file.pragma(`cache_size = -${CACHE_KB}`);
 
-/** As many pages as SQLite can count. */
+/** The most pages that SQLite can count. */
 const ALL_PAGES = 0x7fff_ffff;
 
 /**
@@ -136,7 +136,8 @@ export function inspectFile(path: string, how: 'whole' | 'its tables alone' = 'w
       throw new StoreTrouble(
         `The database ${path} belongs to another program. It was not touched. Set DATABASE_PATH to a file of its own for Sixes.`,
       );
-    const unknown = unbearable(file.prepare('select name from kysely_migration').all() as StepDone[], migrations);
+    const done = file.prepare('select name from kysely_migration').all() as StepDone[];
+    const unknown = incompatibleStep(done, migrations);
     if (unknown !== undefined)
       throw new StoreTrouble(
         `The database ${path} was written by a newer Sixes (${unknown}). Install that version, or set DATABASE_PATH to another file.`,

@@ -82,7 +82,7 @@ export function listOf(db: Kysely<Schema>, { scope, game, span, by, better, kind
   const listed = columns(order.map(([column]) => column));
   const table = sql.table(isBest ? 'bests' : 'standings');
   const rows = sql`scope = ${scope} and game = ${game} and span = ${span} ${isBest ? sql`and kind = ${kind}` : sql``}`;
-  // By its statistics SQLite would now and then sort everybody on the board.
+  // Going by its statistics, SQLite would sometimes sort everybody on the board.
   const index = dialectOf(db).indexedBy(isBest ? 'bests_by_points' : `standings_by_${by}`);
   const inOrder = sql`${table} ${sql.raw(index)}
     where ${rows} and shown = 1`;

@@ -89,7 +89,7 @@ export const matchesIn = ({ read, writeOf }: Connections, jobs: BackgroundJobs):
     const seats = await seatsIn(read, [id]);
     const guests = await read.selectFrom('guests').select(['user', 'name', 'status']).where('match', '=', id).execute();
     const entries = await read.selectFrom('entries').selectAll().where('match', '=', id).orderBy('n').execute();
-    // Of a match that has ended the journal may just be being deleted.
+    // The journal of a finished match may just be being deleted.
     const record = matchOf(row.ended_at === null ? row : await matches.executeTakeFirstOrThrow());
     return { record, seats, entries: entries.map(entryOf), guests };
   },

@@ -1,6 +1,6 @@
 /**
  * The steps from an empty database to the present one, in order. A step that has shipped is never edited. Of each there is a
- * database in test/store/fixtures: test/store/makeFixture.ts writes it. steps.ts says which step takes a `beside`.
+ * database in test/store/fixtures: test/store/makeFixture.ts writes it. steps.ts says which steps take a `beside`.
  */
 import { type Kysely, sql } from 'kysely';
 import { dialectOf } from './dialects/dialects.ts';
@@ -210,7 +210,7 @@ export const migrations: Steps = {
   },
 
   '021-names-of-players': {
-    // Earlier versions kept the name of whoever used a command.
+    // Earlier versions kept the name of everybody who used a command.
     async up(db: Kysely<any>) {
       const { indexedBy, inOrder } = dialectOf(db);
       await sql`delete from names where not exists (
@@ -383,7 +383,7 @@ export const migrations: Steps = {
 
   '033-versions': {
     async up(db: Kysely<any>) {
-      // Of each step what it says about those who play beside it, for versions that do not know it.
+      // The `beside` of each step, for versions that do not know the step.
       await db.schema.alterTable('kysely_migration').addColumn('beside', 'text').execute();
       await db.schema.alterTable('shards').addColumn('barred', 'integer').execute();
     },

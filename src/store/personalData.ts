@@ -1,6 +1,6 @@
 /**
  * What each column of the database holds of people, and what `/privacy` does with it. A test holds this against the tables
- * and against a person's export and deletion: whoever adds a column says here what it holds.
+ * and against a person's export and deletion: a new column is entered here with what it holds.
  */
 import type { Schema } from './schema.ts';
 
@@ -62,7 +62,7 @@ export const COLUMNS: Columns = {
     channel: FACT,
     locale: 'nothing',
     host: { holds: 'id', deleted: 'replaced', exported: 'matches.isHost' },
-    // Of cards that may still be hidden.
+    // It would tell cards that may still be hidden.
     secret: 'nothing',
     message: 'nothing',
     message_at: 'nothing',

@@ -13,7 +13,7 @@ export interface Preferences {
   readonly isDirectRefused: boolean;
   /** Wants pictures in messages of their own. */
   readonly pictures: boolean;
-  /** What they hold says where it would land. */
+  /** Whether their hand says where each card would land. */
   readonly hints: boolean;
   /** Listens to a screen reader: what is new comes in a new message. */
   readonly reader: boolean;
@@ -25,7 +25,7 @@ export interface Preferences {
   readonly boards: boolean;
 }
 
-/** Of a user who has set nothing. */
+/** The preferences of a user who has set nothing. */
 const DEFAULTS: Preferences = {
   pings: true,
   direct: false,

@@ -31,7 +31,7 @@ export interface Records {
   ): Promise<{ readonly results: readonly ResultRecord[]; readonly events: readonly any[] } | undefined>;
 }
 
-/** Whose matches of which kind, until when. */
+/** A person's matches of a kind, up to a time. */
 export type BestAsked = Pick<ResultRecord, 'user' | 'guild' | 'game' | 'kind' | 'better'> & { readonly at: number };
 
 export const recordsIn = ({ read: db }: Connections): Records => ({

@@ -1,4 +1,4 @@
-/** Who is reminded of the daily, and when next: what is moved on in the database first is sent once, also over a restart. */
+/** Who is reminded of the daily, and when next. The next time is stored before a reminder is sent, so that it is sent once even over a restart. */
 import type { Locale } from '../../games/game.ts';
 import type { Connections } from './dialects/dialect.ts';
 
@@ -24,7 +24,7 @@ export interface ReminderStore {
   remindersDue(now: number, most: number): Promise<readonly Reminder[]>;
   /** Moves one on; returns whether it was still due then. */
   moveReminder(reminder: Reminder, nextAt: number): Promise<boolean>;
-  /** Where somebody has begun a daily last. */
+  /** The place where somebody last began a daily. */
   lastDaily(user: string): Promise<{ readonly guild: string; readonly channel: string } | undefined>;
 }
 

@@ -8,9 +8,9 @@ import type { Schema } from './schema.ts';
 
 export interface Removals {
   /**
-   * Compares what is kept of a shard's servers with those that Sixes is on. Notes those that have removed it meanwhile, and forgets the
-   * removal of those where it is again. Returns what goes on where it is not: the lobbies and running matches, and the
-   * servers that have a tournament.
+   * Compares a shard's servers in the database with those that Sixes is on. Notes which have removed it meanwhile, and
+   * forgets the removal of those that have it again. Returns what still runs on servers without it: lobbies and matches,
+   * and the servers that have a tournament.
    */
   settleServers(
     present: readonly string[],

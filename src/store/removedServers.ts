@@ -36,7 +36,7 @@ const stepsIn = ({ indexedBy }: Dialect): readonly string[] => [
   some('barred', ['guild', 'user'], 'guild'),
   some('saved_lists', ['guild', 'game', 'name'], 'guild'),
   some('names', ['guild', 'user'], 'guild'),
-  // With them their people.
+  // Their entrants go with them.
   some('tournaments', ['id'], 'guild'),
   ...Object.entries(KEYS).map(([table, key]) => some(table, key, 'scope')),
   `update results set guild = '${FORGOTTEN_SERVER}' where (match, seat) in

@@ -305,7 +305,7 @@ export interface ShardRow {
   readonly epoch: number;
   /** Its session at Discord's gateway as JSON, which the next owner resumes. */
   readonly session: string | null;
-  /** What processes know, as a number, that have met a table here which is of a newer version. */
+  /** The version that cannot read one of the shard's tables, as the number that `knowledgeOf` gives it. */
   readonly barred?: number | null;
 }
 

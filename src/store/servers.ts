@@ -5,9 +5,9 @@ import type { Connections } from './dialects/dialect.ts';
 import type { Schema, ServerRow } from './schema.ts';
 
 export interface ServerSettings {
-  /** Of what stands in channels; nothing: the server's own. */
+  /** The language of messages in channels; nothing: the server's own. */
   readonly locale: Locale | undefined;
-  /** Of tables that say none. */
+  /** The thinking time of tables that are opened without one. */
   readonly pace: Pace | undefined;
   /** Tables show pictures. */
   readonly pictures: boolean;
@@ -27,7 +27,7 @@ export interface ServerSettings {
   readonly callRole: string | undefined;
 }
 
-/** Of servers whose managers have set nothing. */
+/** The settings of a server whose managers have set nothing. */
 const DEFAULTS: ServerSettings = {
   locale: undefined,
   pace: undefined,

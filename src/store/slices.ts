@@ -9,7 +9,7 @@ export const KEYS = {
   spreads: ['scope', 'game', 'kind'],
 } as const;
 
-/** As a statement has them: `user` is a word of SQL's own. */
+/** Quoted for a statement, because `user` is a keyword of SQL. */
 export const listed = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
 
 /** Some rows of a table, by its key, where a condition is met. */

@@ -1,32 +1,32 @@
 /**
- * Steps of `migrations.ts` while processes of two versions play on one database, of which each is replaced in its turn. A
- * change that the version before could not live with takes two releases: the first adds what is new and goes on writing what
- * was, the second takes that away. `beside` says of each step who may go on.
+ * Which versions of Sixes may play while a database is updated. Processes are replaced one after the other, so two versions
+ * play on one database for a while. A change that the version before cannot work with takes two releases: the first adds
+ * the new and keeps writing the old, the second removes the old.
  */
 import type { Migration } from 'kysely';
 
 interface Step extends Migration {
   /**
-   * Processes that know this step and those before it may play on while this one is done and afterwards. None may if it is
-   * left out: so where a column of theirs goes or changes, where one without a default comes, where anything about people
-   * comes, which they would not delete, and where formulas of standings change, which they would count by theirs.
+   * An earlier step: versions that know it play on while this one is done, and afterwards. Left out, no other version may.
+   * Leave it out where a column that they use goes or changes, a new column has no default, a column holds something about
+   * people (they would not delete it), or formulas of standings change (they would count by the old ones).
    */
   readonly beside?: string;
 }
 export type Steps = Readonly<Record<string, Step>>;
 
-/** What a database notes of a step that was done. */
+/** A step that was done, as the database notes it. */
 export interface StepDone {
   readonly name: string;
   readonly beside?: string | null;
 }
 
-/** Which of them a process that plays beside newer ones cannot live with. */
-export const unbearable = (done: readonly StepDone[], steps: Steps): string | undefined =>
+/** The first step done by a newer Sixes beside which a version with these steps may not play. */
+export const incompatibleStep = (done: readonly StepDone[], steps: Steps): string | undefined =>
   done.find(({ name, beside }) => steps[name] === undefined && steps[beside ?? ''] === undefined)?.name;
 
-/** Whether processes that know this many steps may play on while these are done. */
-export const areBearable = (left: readonly string[], steps: Steps, known: number): boolean =>
+/** Whether a process that knows the first `known` steps may play on while those that are left are done. */
+export const areCompatible = (left: readonly string[], steps: Steps, known: number): boolean =>
   left.every((name) => {
     const { beside } = steps[name]!;
     return beside !== undefined && Object.keys(steps).indexOf(beside) < known;

@@ -1,4 +1,4 @@
-/** The rows of tournaments. Their matches are rows as any others, which name them. */
+/** The rows of tournaments. Their matches are rows like any others, with the tournament's id. */
 import type { Locale, Pace } from '../../games/game.ts';
 import type { Entrant } from '../model.ts';
 
@@ -31,7 +31,7 @@ export interface EntrantRow {
   readonly name: string;
   readonly wants: Entrant['wants'];
   readonly joined_at: number;
-  /** When they said last what they want, and the id of that interaction. */
+  /** When they last said what they want, and the id of that interaction. */
   readonly since: number;
   readonly join_id: string;
 }

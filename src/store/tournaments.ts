@@ -14,9 +14,9 @@ export interface TournamentStore {
   /** The tournaments of a shard that are not over, and those whose end no message shows. */
   unfinishedTournaments(owner?: Owner): Promise<readonly string[]>;
   updateTournament(id: string, change: Partial<TournamentRecord>, owner?: Owner): Promise<void>;
-  /** Keeps what somebody wants; who has joined before keeps their place in the order. */
+  /** Stores what somebody wants. A person who has joined before keeps their place in the order. */
   enterTournament(entrant: Entrant & { readonly tournament: string }, owner?: Owner): Promise<void>;
-  /** Changes what those of some people want who want a table still, from `since` on. */
+  /** Changes what people want, from `since` on; only of those who still want a table. */
   withdraw(
     id: string,
     users: readonly string[],
@@ -63,7 +63,7 @@ export const tournamentsIn = ({ read, writeOf }: Connections): TournamentStore =
   updateTournament: (id, change, owner = WHOLE) =>
     writeOf(owner, async (tx) => {
       await tx.updateTable('tournaments').set(tournamentChanges(change)).where('id', '=', id).execute();
-      // Names are kept of those who have sat at a table.
+      // Only the names of people who have sat at a table are kept.
       if (change.endedAt == null) return;
       await tx
         .deleteFrom('entrants')

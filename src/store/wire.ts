@@ -1,4 +1,4 @@
-/** What goes between the main thread and the thread of the store. Errors lose their class on the way and are given it again. */
+/** Messages between the main thread and the thread of the store. Errors lose their class on the way, and get it back here. */
 import { Damage, Disowned, Overtaken, PassingTrouble, StoreTrouble, Unreachable } from './errors.ts';
 
 /** A call of a method; `next` and `stop` go on with, or give up, what a call of the same id iterates over. */
@@ -11,7 +11,7 @@ export type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: SentError };
 
-/** What the thread says by itself: all claims are gone with the connection; another process has said something. */
+/** Events from the thread: all claims are lost with the connection, or another process has sent a message. */
 export type StoreEvent =
   | { readonly kind: 'lost' }
   | { readonly kind: 'message'; readonly channel: string; readonly text: string };

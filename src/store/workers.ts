@@ -1,39 +1,45 @@
 /**
- * Several processes on one PostgreSQL: which of them owns which shard, by locks that are gone with a process' connection,
- * and what they tell each other. A file of SQLite has one process, to which everything belongs.
+ * Several processes on one PostgreSQL: which of them owns which shard, by locks that end with a process's connection, and
+ * the messages between them. A SQLite file has one process, which owns everything.
  */
+
+/** The channel on which all processes listen. */
+export const ALL = 'sixes_all';
+/** The channel on which the owner of a shard listens. */
+export const channelOf = (shard: number): string => `sixes_shard_${shard}`;
+
 /** A shard that was claimed. */
 export interface Claim {
   readonly epoch: number;
-  /** The session at the gateway that the owner before has left. */
+  /** The session at the gateway that the previous owner has left. */
   readonly session?: string | undefined;
 }
 
 export interface WorkerStore {
-  /** Nothing where another process owns it. */
+  /** Returns nothing if another process owns it. */
   claimShard(shard: number): Promise<Claim | undefined>;
-  /** Another process may own it from now on. */
+  /** From now on another process may own it. */
   releaseShard(shard: number): Promise<void>;
-  /** Notes the sessions of shards that are owned here; a connection that takes too long for it is given up. */
+  /** Stores the sessions of shards that this process owns. Drops the connection to the database if that takes too long. */
   noteSessions(sessions: readonly SessionOf[]): Promise<void>;
-  /** Which processes there are, and which shards have tables that some of them cannot read. */
+  /** The processes on the database, with this one, and the shards that some of them must leave alone. */
   others(): Promise<Processes>;
-  /** A table of this shard is of a newer version than this process. */
+  /** Bars a shard to this version, which cannot read one of its tables. */
   bar(shard: number): Promise<void>;
-  /** All processes are of one version again: what others could not read counts no more. */
+  /** Opens all shards that are barred to other versions: no process of these is left. */
   unbar(): Promise<void>;
-  /** Whether one of all processes may begin a session at the gateway now, of those with this key; for five seconds no other may. */
+  /** Whether this process may begin a session with this key at the gateway now. For five seconds no other may then. */
   mayIdentify(key: number): Promise<boolean>;
-  /** Tells all processes that listen to a channel. */
+  /** Sends a text to all processes that listen to a channel. */
   notify(channel: string, text: string): Promise<void>;
 }
 
 export interface Processes {
   readonly all: number;
-  /** Those of the version of this one. */
+  /** Those of this process's version. */
   readonly alike: number;
-  /** Shards that have met somebody who could not read one of their tables; `isOurs`: of this version. */
-  readonly barred: readonly { readonly shard: number; readonly isOurs: boolean }[];
+  /** Shards with a table that one of the versions cannot read. `isToUs`: this version cannot. */
+  readonly barred: readonly { readonly shard: number; readonly isToUs: boolean }[];
 }
 
 export interface SessionOf {

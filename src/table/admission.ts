@@ -34,7 +34,7 @@ export async function seatLack(
   return actor.manages ? undefined : roleLack(joins, actor);
 }
 
-/** Why somebody may not join a tournament, to which everybody is invited who may play. */
+/** Why somebody may not join a tournament. Where only invited people may join tables, everybody is invited. */
 export function entryLack({ joins, barred }: ServerSettings, actor: Actor): Refusing | undefined {
   if (barred.includes(actor.user)) return refuse('barred');
   return actor.manages || joins === 'invited' ? undefined : roleLack(joins, actor);

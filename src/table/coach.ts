@@ -32,7 +32,7 @@ export interface Coached {
   readonly weighed: number;
 }
 
-/** What lies closer is luck of the experts' own samples. */
+/** Smaller differences are within the noise of the experts' samples. */
 const WORTH_SAYING = 0.25;
 /** Somebody waits; a long match has a hundred picks, each of some ten milliseconds. */
 const MAX_MS = 10_000;
@@ -106,7 +106,7 @@ export async function bestLine(
   return own === undefined ? undefined : { match, answers };
 }
 
-/** Of what leaves no choice, and in games without them, experts need not say anything. `until`: by `performance.now()`. */
+/** Experts are not asked where there is no choice, nor in games without them. `until`: by `performance.now()`. */
 async function bestMoves(
   match: Match,
   open: Pending,

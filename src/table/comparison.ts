@@ -12,7 +12,7 @@ export interface Pick {
   readonly open: Pending;
   readonly ask: AnyAsk;
   readonly moves: readonly unknown[];
-  /** What experts said in a hint. Asked again, with less time, they may come to another answer. */
+  /** What experts said in a hint. Asked again, they have less time and may answer differently. */
   readonly told?: readonly Weighed<unknown>[];
 }
 
@@ -60,10 +60,10 @@ export interface Comparison {
   readonly cost: number | undefined;
 }
 
-/** Whether a hint said what a pick costs: it need not be weighed again. */
+/** Whether a hint already said what the pick costs. */
 export const isTold = ({ told = [], moves }: Pick): boolean => told.some((one) => areSame(one.moves, moves));
 
-/** What a hint said goes before new answers. */
+/** Compares a pick with the answers of experts; those of a hint come first. */
 export function comparedWith({ moves, told = [] }: Pick, answers: readonly Weighed<unknown>[]): Comparison {
   const isPicked = (weighed: Weighed<unknown>) => areSame(weighed.moves, moves);
   const all = [...told, ...answers];

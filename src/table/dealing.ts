@@ -92,7 +92,7 @@ export class Dealing {
 
   /**
    * The table for somebody who does something else than dealing; in its queue. Before the deal their tap is the last, and
-   * refused where it cannot be: nobody deals without a last tap because it suits them. `isSure`: even then they deal.
+   * refused where it cannot be, so that nobody deals without a last tap because it suits them. `isSure` deals even then.
    */
   async dealtFor(table: Table, actor: Actor, isSure: boolean): Promise<Outcome> {
     if (!isFrozen(table)) return { table };

@@ -7,7 +7,7 @@ import type { Actor } from './refusals.ts';
 import type { Tables } from './tables.ts';
 import type { Tournaments } from './tournaments.ts';
 
-/** What is asked of whoever owns tables of the person. */
+/** What is asked of the owners of all shards that may have tables of the person. */
 export type Asked = 'leaveAll' | 'takeOut';
 export type AskAll = (asked: Asked, given: readonly any[]) => Promise<readonly (readonly string[])[]>;
 
@@ -40,7 +40,7 @@ export class Deletion {
   /** The person leaves their tables, which are returned. */
   async leaveAll(actor: Actor): Promise<readonly string[]> {
     const { store, names, tournaments, leave } = this.#deps;
-    // First, so that no other table is found for them.
+    // First, so that no tournament seats them at another table.
     await tournaments.leaveAll(actor.user);
     const live = (await this.#own(await store.liveWith(actor.user))).map(({ id }) => id);
     for (const id of live) await leave(id, { ...actor, guild: undefined }, undefined, true);

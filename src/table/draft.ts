@@ -122,7 +122,7 @@ export function mayBeHasty({ match }: Table, seat: Seat, question: string): bool
   return ask !== undefined && !isDrafted(ask) && open?.question.within === undefined;
 }
 
-/** When a guarded question was asked that a seat taps, in wall-clock ms; nothing for other questions. */
+/** When a guarded question that the seat taps was asked, in wall-clock ms; nothing for other questions. */
 export function guardedSince(
   { match }: Table,
   seat: Seat,

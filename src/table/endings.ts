@@ -22,7 +22,7 @@ export const areOthersThere = (table: Table, user: string): boolean =>
 export const mustAsk = (table: Table, { user, manages }: Actor): boolean =>
   hasStarted(table) && !manages && areOthersThere(table, user);
 
-/** What all are asked at the moment: a host who has left does not ask any more. */
+/** The question whether to end a match, unless the host who asks has left. */
 export const openAnnulment = ({ record, annulment }: Table): Annulment | undefined =>
   record.status === 'running' && annulment?.isOver === false && annulment.by === record.host ? annulment : undefined;
 

@@ -15,7 +15,7 @@ interface Deps {
 /** Called with each change of a table. */
 export function showFixed(deps: Deps, change: TableChange): void {
   const isNew = change.kind === 'changed' && (change.before === undefined || !isFrozen(change.before));
-  // After a redraw the message is there already.
+  // If the cards are dealt again, the message is there already.
   if (isNew && isFrozen(change.table) && change.table.record.freeze!.message === null) void show(deps, change.table);
 }
 

@@ -31,7 +31,7 @@ export interface Frozen {
     readonly choice: string | null;
     readonly vote: string | null;
   }[];
-  /** The seat of whoever started, if they sit at the table. */
+  /** The seat of the person who started, if they sit at the table. */
   readonly starter: number | null;
   /** What comes last into the seed: the first tap of another person at the table, or a beacon's round, in time; or nothing. */
   readonly last: 'tap' | 'none' | Round;

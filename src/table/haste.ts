@@ -9,7 +9,7 @@ interface Tapped {
   readonly message: string;
   /** Wall-clock time of the tap in ms, by Discord. */
   readonly at: number;
-  /** When its question appeared, in the hand of whoever taps; nothing elsewhere. */
+  /** When its question appeared in the hand of the person who taps; nothing elsewhere. */
   readonly appeared: number | undefined;
   /** Taps within this time in ms count for nothing. */
   readonly guard: number;

@@ -55,9 +55,9 @@ export interface HostDeps {
   readonly dealWait?: number | undefined;
   /** Its rounds come last into deals, in place of people's taps. */
   readonly beacon?: Beacon | undefined;
-  /** Where experts think, closed by whoever gives it; in threads of their own if left out. */
+  /** Where experts think, closed by the caller; in threads of their own if left out. */
   readonly experts?: Experts | undefined;
-  /** Whose tables it has; all if left out. */
+  /** The shard whose tables it has; all tables if left out. */
   readonly shard?: Shard | undefined;
   readonly askAll?: AskAll | undefined;
   readonly maxTables?: OpeningsDeps['maxTables'];
@@ -69,7 +69,7 @@ export interface HostDeps {
 type Changed = ReturnType<typeof lobby.joined>;
 
 export class Host {
-  /** What becomes of tables, for whoever shows or counts it. */
+  /** What becomes of tables, for listeners that show or count it. */
   readonly changes: TableChanges;
   readonly puzzles: Puzzles;
   readonly practices: Practices;
@@ -234,7 +234,7 @@ export class Host {
   notYet = (id: string, actor: Actor): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => (seatOf(table, actor.user) === undefined ? refuse('not-joined') : { table }));
 
-  /** Leaves a lobby, or a running match for good. `isSure`: whoever deletes their data is gone at once. */
+  /** Leaves a lobby, or a running match for good. `isSure`: even if the cards are then dealt without a last tap, as when somebody deletes their data. */
   leave = (id: string, actor: Actor, only?: 'lobby', isSure = false): Promise<Outcome> =>
     this.#at(id, actor, async (found) => {
       const dealt = only === undefined ? await this.dealing.dealtFor(found, actor, isSure) : { table: found };
@@ -275,7 +275,7 @@ export class Host {
     return this.#othersTurns.notifies(outcome.table!, actor) ? outcome : { ...outcome, ...refuse('stale') };
   }
 
-  /** What experts answer to a question, the best first; nothing where they cannot say it in time. */
+  /** The answers of experts to a question, the best first; nothing if they are not ready in time. */
   weighed: Experts['weighed'] = (...given) => this.#experts.weighed(...given);
 
   async #hint(table: Table, entry: Hint, isConfirmed: boolean): Promise<Outcome> {
@@ -290,7 +290,7 @@ export class Host {
     );
   }
 
-  /** The actor takes over a seat that a bot plays for nobody; once a match, and whoever sat there before does not. */
+  /** The actor takes over a seat that a bot plays for nobody: once a match, and nobody who sat there before. */
   sitIn(id: string, actor: Actor, seat: Seat): Promise<Outcome> {
     const taking = this.#at(id, actor, async (table) => {
       const { status, sitIns = true } = table.record;
@@ -331,7 +331,7 @@ export class Host {
     });
   }
 
-  /** Somebody who has sat at a table of the server is seen under a name. */
+  /** Notes the name of somebody who has sat at a table of the server. */
   seen = (guild: string, user: string, name: string, at: number): Promise<void> =>
     this.#names.seen(guild, user, name, at);
 

@@ -1,6 +1,6 @@
 /**
- * What this version of Sixes can read of tables. While processes are replaced by those of a newer version, both play on one
- * database: what the older one cannot read it leaves alone.
+ * Which tables this version of Sixes can read. While processes of a newer version replace the older ones, both play on one
+ * database, and the older ones leave alone what they cannot read.
  */
 import { createHash } from 'node:crypto';
 import type { AnyGame } from '../../games/game.ts';
@@ -29,19 +29,19 @@ const MAX_MET = 1_000;
 /** A table that a newer version has written. */
 export class Newer extends Error {}
 
-/** Tables that are left to processes of a newer version: nobody acts there before one of these has them. */
+/** Tables that only a newer version can read. Nobody acts there until a process of that version has them. */
 export class NewerTables {
   readonly #onMet: (error: Newer) => void;
   readonly #met = new Latest<true>(MAX_MET);
 
-  /** `onMet`: a table of this shard is one of them. */
+  /** `onMet` is called when a lobby or match of this shard turns out to be such a table. */
   constructor(onMet: (error: Newer) => void) {
     this.#onMet = onMet;
   }
 
   has = (id: string): boolean => this.#met.has(id);
 
-  /** Throws where a table is of a newer version. */
+  /** Throws `Newer` if a table is of a newer version. */
   check(stored: Pick<Stored, 'record' | 'entries'>, game: AnyGame | undefined, isOwn: boolean): void {
     if (!isNewer(stored, game)) return;
     const { id, endedAt } = stored.record;
@@ -52,7 +52,7 @@ export class NewerTables {
   }
 }
 
-/** A number that processes of one version have in common, and those of another hardly ever. */
+/** A number for what this version can read: the same in all its processes, and hardly ever the same in other versions. */
 export function knowledgeOf(games: readonly AnyGame[]): number {
   const known = games.map(({ id, version, fields }) => ({ id, version, fields }));
   const hash = createHash('sha256')
@@ -61,7 +61,7 @@ export function knowledgeOf(games: readonly AnyGame[]): number {
   return hash.readUInt32BE() >>> 1;
 }
 
-/** Whether a table is of a newer version: its game, its rules, an option or an entry is unknown. */
+/** Whether a table is of a newer version: its game, its rules, an option or an entry is unknown here. */
 export function isNewer({ record, entries }: Pick<Stored, 'record' | 'entries'>, game: AnyGame | undefined): boolean {
   if (game === undefined || record.version > game.version) return true;
   const { fields } = inVersion(game, record.version) ?? game;

@@ -23,7 +23,7 @@ export interface Opening extends Place {
   readonly game: AnyGame;
   readonly given: Readonly<Record<string, unknown>>;
   readonly pace: Pace;
-  /** For whom seats are kept. */
+  /** People for whom seats are kept. */
   readonly invited?: readonly Pick<Guest, 'user' | 'name'>[];
   readonly sitIns?: boolean | undefined;
   readonly hints?: boolean | undefined;
@@ -97,7 +97,7 @@ export function opened(opening: Opening, actor: Actor, rematch?: Table): Changed
   return { table: rematch === undefined ? table : { ...table, rematch: rematchOf(rematch) } };
 }
 
-/** A lobby of a tournament with all its people, which nobody else joins; nothing where they are too few. */
+/** A tournament's lobby with all its people, which nobody else can join; nothing if they are too few. */
 export function seatedTogether(
   opening: Opening,
   people: readonly Pick<Entrant, 'user' | 'name' | 'joinId'>[],
@@ -110,7 +110,7 @@ export function seatedTogether(
   const record = { ...open.table.record, tournament: id };
   return { ...open.table, record, seats: renumbered(actors.map((actor) => personIn(record, actor))) };
 }
-/** Fewer have left since they were chosen. */
+/** Some of the people chosen may have left since; fewer than this do not play. */
 const MIN_TOGETHER = 3;
 
 /** What a daily is begun with. */
@@ -275,7 +275,7 @@ function withChanged(table: Table, what: string): Table {
   return { ...table, changed: [...new Set([...(table.changed ?? []), what])] };
 }
 
-/** Starts the match of whoever is alone, with as many bots as the game is best with. */
+/** Starts the match of somebody who is alone, with as many bots as the game is best with. */
 export function begunWithBots(table: Table, actor: Actor): Changed {
   const { record, seats, game, options } = table;
   if (!leads(table, actor)) return refuseNamingHost('not-host', table, actor);
@@ -284,7 +284,7 @@ export function begunWithBots(table: Table, actor: Actor): Changed {
   const bots = Array.from({ length: Math.max(0, best - seats.length) }, () => botIn(record, actor));
   return begun({ ...table, seats: renumbered([...seats, ...bots]) }, actor, { waiting: { ms: 0 } });
 }
-/** Of a game that says nothing else. */
+/** For a game that does not say. */
 const BEST_SEATS = 3;
 
 /** How a match is started. `variant`: an index of the ways to start, where there are several; `waiting`: for what comes last. */

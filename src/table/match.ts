@@ -220,7 +220,7 @@ export const askOf = ({ question }: Pending, seat: Seat): AnyAsk | undefined =>
 /** Whether a bot answers a pending question for a seat where somebody has sat in since. */
 export const isForBot = ({ botSeats }: Pending, seat: Seat): boolean => botSeats?.includes(seat) === true;
 
-/** The pending questions put to a seat, without those that a bot still answers for whoever has sat in. */
+/** The pending questions put to a seat, without those that a bot still answers after somebody has sat in. */
 export const asksOf = (match: Match, seat: Seat): readonly { readonly open: Pending; readonly ask: AnyAsk }[] =>
   match.pending.flatMap((open) => {
     const ask = askOf(open, seat);

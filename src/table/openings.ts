@@ -1,4 +1,4 @@
-/** How tables are opened: lobbies, rematches and dailies, each with whoever opens it in the first seat. */
+/** How tables are opened: lobbies, rematches and dailies, each with the person who opens it in the first seat. */
 import type { AnyGame } from '../../games/game.ts';
 import type { Clock } from '../clock.ts';
 import type { Queues } from '../queues.ts';
@@ -146,7 +146,7 @@ export class Openings {
     });
   }
 
-  /** Writes a table with whoever opens it in the first seat. */
+  /** Writes a table with the person who opens it in the first seat. */
   #opened(table: Table, actor: Actor): Promise<Outcome> {
     const { names, tables } = this.#deps;
     return names.sitting(

@@ -9,7 +9,7 @@ const MAX_PAUSE_MS = DAY_MS;
 /** A match whose people are away is given up after this time. */
 const MAX_AWAY_MS = 30 * DAY_MS;
 
-/** Of a match that goes on. */
+/** The changes when a match goes on. */
 export const RESUMED = { pausedAt: null, fault: null, reason: null } as const;
 
 export const awayFrom = (now: number): Partial<MatchRecord> => ({

@@ -1,6 +1,6 @@
 /**
  * When people are pinged whom another person waits for: once a question, when half of its time is gone. A ping follows the
- * message it points to, and ends with the answer. How one is delivered is told by whoever shows the tables.
+ * message it points to, and ends with the answer. `PingDelivery` says how one is delivered.
  */
 import type { Locale, Seat } from '../../games/game.ts';
 import { Alarms } from '../alarms.ts';
@@ -31,7 +31,7 @@ const REMATCH = '@rematch';
 const PLAYERS = '@players';
 /** The same of the reminder that a lobby starts soon. */
 const PLANNED = '@planned';
-/** The same of the call to a table at which a tournament has seated people. */
+/** The same for the call to a table at which a tournament has seated people. */
 const SEATED = '@seated';
 /** How long before the start it is sent, in milliseconds. */
 const LEAD_MS = 5 * 60_000;
@@ -58,7 +58,7 @@ export interface Call {
 /** What became of a call; `nextAt`: players were called lately, and can be again from then on. */
 export type Called = 'called' | 'no-role' | 'failed' | { readonly nextAt: number };
 
-/** What people are pinged about: a question that they owe, seats that whoever opened a lobby keeps for them, its free ones, its start, or their table in a tournament. */
+/** What people are pinged about: a question that they owe, seats that are kept for them in a lobby, its free seats, its start, or their table in a tournament. */
 export interface Ping {
   readonly table: Table;
   /** Whom it goes to in a direct message, in their language; to the table's channel if left out. */
@@ -157,7 +157,7 @@ export class Pings {
       this.#sent.set(keyOf(match, REMATCH), [this.#post({ table, users, about: { openedBy } }, REMATCH)]);
   }
 
-  /** Tells the people of a tournament's table once that it is there. */
+  /** Pings the people of a tournament's table, once. */
   async callSeated(table: Table): Promise<void> {
     const { id } = table.record;
     const key = keyOf(id, SEATED);
@@ -221,7 +221,7 @@ export class Pings {
     return 'failed';
   }
 
-  /** Sends no more. Resolves when what is being sent is noted, so that the next process does not send it again. */
+  /** Sends no more pings. Resolves when those under way are stored, so that the next process does not repeat them. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#alarms.close();

@@ -22,7 +22,7 @@ export interface PracticesDeps {
   readonly games: readonly AnyGame[];
   readonly experts: Pick<Experts, 'answerTo'>;
   readonly changes: Pick<TableChanges, 'publish'>;
-  /** As many are kept, those that were tapped last; 500 if left out. */
+  /** How many are kept, those that were tapped last; 500 if left out. */
   readonly max?: number;
 }
 
@@ -38,13 +38,13 @@ const idOf = ({ match, seat, step }: Practice): string => `~${match}.${seat}.${s
 const ID = /^~([0-9a-z]+)\.(\d{1,2})\.(\d{1,5})$/;
 export const isPracticeId = (id: string): boolean => ID.test(id);
 
-/** Where the rules set the time nothing goes on from a moment long ago; and a tournament gives no advice. */
+/** No practice where the rules set the time, which cannot go on from an old moment, and none in tournaments, which give no advice. */
 export const mayPractice = (past: Pick<Table, 'record'>, { open }: OwnPick): boolean =>
   !isOfTournament(past) && open.question.within === undefined;
 
 export class Practices {
   readonly #deps: PracticesDeps;
-  /** Those that were tapped last at the end. */
+  /** By id; the one that was tapped last comes last. */
   readonly #tables = new Map<string, Table>();
   readonly #queues = new Queues();
 
@@ -62,7 +62,7 @@ export class Practices {
     return this.#queues.in(begun.record.id, async () => this.#keep(await this.#playedOn(begun)));
   }
 
-  /** As it is; without a match where it has left the memory. */
+  /** The table as it is; without a match if it has left the memory. */
   async table(id: string): Promise<Table | undefined> {
     const known = this.#tables.get(id);
     const [, match, seat, step] = ID.exec(id) ?? [];

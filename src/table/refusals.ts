@@ -26,7 +26,7 @@ export interface Actor {
 export const isElsewhere = (table: Table, { guild }: Actor): boolean =>
   guild !== undefined && placeIn(guild) !== placeIn(table.record.guild) && !isDaily(table);
 
-/** Whether somebody may act as the table's host: its host may, unless they compete there, and the server's managers. */
+/** Whether somebody may act as the table's host: the server's managers may, and its host except in a tournament, where they compete. */
 export const leads = (table: Pick<Table, 'record'>, { user, manages }: Actor): boolean =>
   manages || (table.record.host === user && !isOfTournament(table));
 
@@ -93,11 +93,11 @@ export interface Fit {
 /** Each has one sentence in the catalogues. */
 export type Refusal =
   | { readonly why: PlainRefusal }
-  /** `host`: the seat of whoever starts, or may do it; for the host themselves none. */
+  /** `host`: the seat of the person who starts, or may do so; none for the host themselves. */
   | { readonly why: HostRefusal; readonly seats: readonly SeatRecord[]; readonly host: Seat | undefined }
   /** A bug of ours; `fault` is its id in the log. Nothing has changed. */
   | { readonly why: 'bug'; readonly fault: string }
-  /** It is somebody else's turn; `text` says whose. */
+  /** It is somebody else's turn: `text` says whose. */
   | { readonly why: 'turn'; readonly game: AnyGame; readonly text: AnyText; readonly seats: readonly SeatRecord[] }
   /** The operator has switched the game off. */
   | { readonly why: 'game-off'; readonly game: AnyGame }

@@ -27,7 +27,7 @@ export interface Remembrance {
   readonly streak: Streak;
   /** Until when the day can be played, in wall-clock ms. */
   readonly until: number;
-  /** Where they have played last. */
+  /** The place where they last played. */
   readonly place: { readonly guild: string; readonly channel: string } | undefined;
 }
 

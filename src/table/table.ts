@@ -45,7 +45,7 @@ import {
 export interface Table {
   readonly record: MatchRecord;
   readonly seats: readonly SeatRecord[];
-  /** Whom the host has named without a seat. */
+  /** People whom the host has named and who have no seat. */
   readonly guests?: readonly Guest[];
   readonly game: AnyGame;
   readonly options: any;
@@ -67,11 +67,11 @@ export interface Table {
   readonly events?: readonly GameEvent<any>[];
   /** Of a finished match with one seat: the kind of match its points compare with, and the best points before it. */
   readonly best?: { readonly kind: string; readonly before: number | undefined };
-  /** It is practice (practice.ts), of which nothing is stored. */
+  /** It is practice (practice.ts), which is not stored. */
   readonly practice?: Practice;
 }
 
-/** Which pick of which finished match practice begins with. */
+/** The pick of a finished match with which practice begins. */
 export interface Practice {
   readonly match: string;
   readonly seat: Seat;
@@ -123,7 +123,7 @@ export function dueOf(record: MatchRecord, match: Match): Pick<MatchRecord, 'due
   const due = Math.min(nextDue(match) ?? Number.POSITIVE_INFINITY, lastActAt(match) + AWAY_AFTER_MS);
   const realTime = isRealTime(match);
   if (!isDaily({ record })) return { dueAt: isOver(match) ? null : due, realTime };
-  // In a daily only the times that the rules set count.
+  // In a daily no thinking time counts, only the times that the rules set.
   const ends = dayEnd(record.daily!);
   return { dueAt: realTime ? Math.min(due, ends) : ends, realTime };
 }
@@ -155,7 +155,7 @@ export function storedTable(newest: AnyGame, record: MatchRecord, seats: readonl
   return { record, seats, game, options: storedOptions(game.fields, record.options) };
 }
 
-/** Seats as an entry of their match leaves them; `sitter`: who sits in by it. */
+/** The seats after an entry of their match; `sitter`: the person whom it seats. */
 export const seatsAfter = (
   seats: readonly SeatRecord[],
   { players }: Match,
@@ -200,7 +200,7 @@ export const freezeHash = ({ list }: Freeze): string => sha256(list);
 export function seedParts({ record: { freeze }, seats }: Pick<Table, 'record' | 'seats'>): readonly string[] {
   if (!freeze) return seats.map(({ joinId }) => joinId);
   const { last } = freeze;
-  // An id is known to whoever runs the bot alone; the digits are known to whoever chose them.
+  // Only the bot's operator knows an id; only the person who chose the digits knows these.
   return [freezeHash(freeze), last === null ? '' : 'round' in last ? last.randomness : (last.digits ?? last.tap)];
 }
 
@@ -242,7 +242,7 @@ export function resultsOf(table: Table, ownEnds: ReadonlySet<Seat>): readonly Re
   const { players, deals, state } = match!;
   const isForAll = isDaily(table) && seats.length > 1;
   const kind = isForAll || game.isRated?.(table.options) === false ? UNRATED : (kindIn(table) ?? null);
-  // Where somebody sat in, whoever left the seat before has lost it, and a bot's counts for nobody.
+  // If somebody sat in, the person who left the seat before has lost it, and a bot's seat counts for nobody.
   const finisher = (seat: Seat): Finisher => {
     if (seats[seat]!.before !== undefined) return firstAt(seats[seat]!).user === null ? 'sat-in' : 'left';
     return ownEnds.has(seat) ? 'person' : players[seat]!;
@@ -358,7 +358,7 @@ export const stageOf = (table: Table): string => {
   ].join(' ');
 };
 
-/** What is said to a person in a message of its own where changes of messages are not spoken: names of moments. */
+/** The names of the moments that a person who listens is told in a new message, because edits are not spoken. */
 export function newsFor(table: Table, seat: Seat): readonly string[] {
   const { record, match, heldSince, seats } = table;
   if (match === undefined || seats[seat]?.player !== 'person') return [];
@@ -372,7 +372,7 @@ export function newsFor(table: Table, seat: Seat): readonly string[] {
 export const isUnreachable = (table: Table): boolean =>
   table.record.status === 'running' && pauseReason(table) === 'paused';
 
-/** What a seat has said to the open questions, wherever it said so, and the hint that it was given. */
+/** A seat's answers and drafts to the open questions, and the hint that it was given. */
 export function saidBy(seat: Seat, { match }: Table): string {
   const said = match?.pending.map(({ question, said }) => [question.id, said.get(seat)]);
   return JSON.stringify([said, match?.hint?.seat === seat ? match.hint : undefined]);
@@ -381,5 +381,5 @@ export function saidBy(seat: Seat, { match }: Table): string {
 /** A tap may have been read before another act was entered, and shown after it: what is shown never goes back. */
 export const newer = (known: Table, now: Table): Table => ((now.match?.n ?? 0) < (known.match?.n ?? 0) ? known : now);
 
-/** What is pressed on the table alone is not pushed off the screen by a hand, which a reader who listens needs. */
+/** A game that is pressed on the table alone shows no hands, which would push the table off the screen; people who listen need them. */
 export const showsHands = ({ buttons }: AnyGame, isSpoken: boolean): boolean => buttons === undefined || isSpoken;

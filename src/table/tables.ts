@@ -1,6 +1,6 @@
 /**
  * The live tables: one queue for each, loaded and replayed at the first touch. Every change is committed, then published
- * to the timekeeper and to whoever shows the table.
+ * to the timekeeper and to the messages that show the table.
  */
 import type { AnyGame, GameEvent } from '../../games/game.ts';
 import { newSecret } from '../../games/luck.ts';
@@ -45,11 +45,11 @@ export interface TablesDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly changes: TableChanges;
-  /** Whose tables are played here; all of them if left out. */
+  /** The shard whose tables are played here; left out, all tables. */
   readonly shard?: Shard | undefined;
   /** How long a table stays at a deal that has just ended, before the next one is shown, in milliseconds. */
   readonly holdMs: number;
-  /** Given where other processes may be of a newer version. */
+  /** Only where processes of a newer version may play on the database. */
   readonly newer?: NewerTables | undefined;
 }
 
@@ -60,7 +60,7 @@ export class Tables {
   readonly #deps: TablesDeps;
   readonly #live = new LiveTables();
   readonly #queues = new Queues();
-  /** By table the interaction of whoever acts there; what alarms do is done for none. */
+  /** By table, the interaction of the person who acts there. Acts of alarms have none. */
   readonly #interactions = new Map<string, string>();
   /** Without names, and without who sat there: people may be deleted. */
   readonly #played = new Latest<Pick<Table, 'match' | 'events'>>(MAX_PLAYED);
@@ -349,7 +349,7 @@ export class Tables {
   async #pauseForBug(id: string, before: Table | undefined, fault: string): Promise<MatchRecord | undefined> {
     const { store, clock } = this.#deps;
     const now = clock.now();
-    // What was committed before the bug showed is in the store alone.
+    // The table in memory lacks what was committed before the bug showed.
     const stored = await store.load(id);
     const blank = stored && this.#blank(stored);
     if (blank !== undefined && isFrozen(blank)) await this.save(thawed(blank), before);

@@ -89,7 +89,7 @@ export class Timekeeper {
     );
   }
 
-  /** What came due while Sixes was offline happens now; a tap that was made in time comes before it. */
+  /** Does what came due while Sixes was offline. A tap that was made in time comes first. */
   ringHeld(): void {
     this.#alarms.ringHeld(this.#deps.clock.now() + ARRIVAL_MS);
   }

@@ -1,6 +1,6 @@
 /**
- * PURE. What a tournament makes of its people and tables: who sits down with whom, what a place brings, who is ahead, and
- * when it is over. Points are read from the results of its matches each time, so nothing has to be counted twice or kept.
+ * PURE. The rules of a tournament: who sits down with whom, how many points a place brings, who is ahead, and when it is
+ * over. Points are computed from the results of its matches each time, so they are stored nowhere.
  */
 import type { AnyGame } from '../../games/game.ts';
 import type { Entrant, Reason, Tournament, TournamentRecord, TournamentTable } from '../model.ts';
@@ -28,11 +28,11 @@ export const LAST_POINTS = 6;
 const STEPS = 24;
 export const FIRST_POINTS = LAST_POINTS + STEPS;
 
-/** How long people join if its host says nothing, by the thinking time, in minutes. */
+/** How many minutes people can join unless its host says otherwise, by thinking time. */
 export const minutesFor = ({ pace }: Pick<TournamentRecord, 'pace'>): number =>
   pace === '24h' ? 7 * 24 * 60 : pace === '1h' ? 24 * 60 : 60;
 
-/** Whether tables of each size can be played. */
+/** Whether a game with these options can be played at tables of all sizes. */
 export const canBeTournament = (game: AnyGame, options: any): boolean => {
   const [min, max] = game.seats(options);
   const sizes = Array.from({ length: MAX_SEATS - MIN_SEATS + 1 }, (_, i) => MIN_SEATS + i);
@@ -42,11 +42,11 @@ export const canBeTournament = (game: AnyGame, options: any): boolean => {
 export const isPlayed = ({ status }: Pick<TournamentTable, 'status'>): boolean =>
   status === 'lobby' || status === 'running';
 
-/** The table at which somebody plays; who has left it for good does not. */
+/** The table at which somebody plays. A person who has left it for good does not. */
 export const tableOf = ({ tables }: Tournament, user: string): TournamentTable | undefined =>
   tables.find((table) => isPlayed(table) && table.seats.some((seat) => seat.user === user && seat.player !== 'left'));
 
-/** The points of each seat: the same sum per person at tables of all sizes. Who shares a place shares its points. */
+/** The points of each seat: on average the same at tables of all sizes. People who share a place share its points. */
 export function pointsAt({ seats }: Pick<TournamentTable, 'seats'>): readonly number[] {
   const gaps = seats.length - 1;
   return seats.map(({ place, player }) => {
@@ -62,16 +62,17 @@ export interface Ranked {
   readonly user: string;
   readonly name: string;
   readonly points: number;
-  /** Matches that they have won, and played to their end. */
+  /** The number of matches that they have won. */
   readonly won: number;
+  /** The number of matches that they have played to the end. */
   readonly played: number;
-  /** Those with as many points and wins share it. */
+  /** People with the same points and wins share a place. */
   readonly place: number;
 }
 
-/** Those who have played a match to its end, best first. */
+/** The people who have played a match to its end, best first. */
 export function boardOf({ entrants, tables }: Tournament): readonly Ranked[] {
-  // What people have played to their end, by user.
+  // The matches that each user has played to the end.
   const byUser = new Map<string, { readonly place: number | null; readonly points: number }[]>();
   for (const table of tables.filter(({ status }) => status === 'finished')) {
     const points = pointsAt(table);
@@ -95,7 +96,7 @@ export function boardOf({ entrants, tables }: Tournament): readonly Ranked[] {
 /** Somebody who wants a table and has none, and since when, in wall-clock ms. */
 type Waiting = Pick<Entrant, 'user' | 'since'>;
 
-/** Those who wait, longest first. */
+/** The people who wait, those who have waited longest first. */
 export function waitingIn(tournament: Tournament): readonly Waiting[] {
   const { entrants, tables } = tournament;
   const free = entrants.filter(({ user, wants }) => wants === 'table' && tableOf(tournament, user) === undefined);
@@ -121,7 +122,7 @@ export const isOpen = ({ endsAt, endedAt }: TournamentRecord, now: number): bool
 export const isOver = ({ record, tables }: Tournament, now: number): boolean =>
   !isOpen(record, now) && !tables.some(isPlayed);
 
-/** When something may happen by itself, in wall-clock ms: somebody has waited long enough, or the time is over. */
+/** When to look again, in wall-clock ms: when somebody has waited long enough, or the time is over. */
 export function nextLookAt(tournament: Tournament, now: number): number | undefined {
   const { record } = tournament;
   if (!isOpen(record, now)) return undefined;
@@ -183,7 +184,7 @@ function meetingsIn(tables: readonly TournamentTable[]): Meetings {
 const costOf = (user: string, others: readonly string[], met: Meetings): number =>
   others.reduce((sum, other) => sum + (other === user ? 0 : met(user, other) ** 2), 0);
 
-/** Each table begins with whoever has waited longest, and takes those whom its people have met least. */
+/** Each table begins with the person who has waited longest, then takes the people whom those at it have met least. */
 function grouped(pool: readonly string[], sizes: readonly number[], met: Meetings): readonly (readonly string[])[] {
   let left = pool;
   const tables = sizes.map((size) => {
@@ -224,27 +225,27 @@ function swapped(one: string[], other: string[], met: Meetings): boolean {
   return false;
 }
 
-/** Its end stands in a message, or nobody will see it. */
+/** Whether a message shows its end, or none ever will. */
 export const isShownAsOver = ({ record: { endedAt, messageAt } }: Tournament): boolean =>
   endedAt !== null && messageAt !== null && messageAt >= endedAt;
 
-/** What decides who is free, and who is away: whether a table is played, and by whom. */
+/** A text that changes when somebody at a table becomes free or goes away. */
 export const standOf = ({ record, seats }: Table): string =>
   [record.status, record.reason, ...seats.map(({ player }) => player)].join(' ');
 
-/** The people for whom a bot plays; where nobody plays any more, all of them. */
+/** The people for whom a bot plays; all people of the table if nobody plays any more. */
 export const awayFrom = (table: Table): readonly string[] =>
   members(table).flatMap(({ user, player }) => (player === 'bot' || isAway(table) ? user! : []));
 
-/** Those who have gone away since a table was as `before`; nobody where that is not known. */
+/** The people who have gone away since `before`; none if that is not known. */
 export function newlyAway(table: Table, before: Table = table): readonly string[] {
   const away = awayFrom(before);
   return awayFrom(table).filter((user) => !away.includes(user));
 }
 
 /**
- * Why a table cannot go on: all its people are away, or an update or a bug has kept its cards from being dealt. Those who
- * compete wait for no host.
+ * Why a table cannot go on: all its people are away, or an update or a bug has kept its cards from being dealt. In a
+ * tournament nobody waits for a host to mend that.
  */
 export const strandedFor = (table: Table): Reason | undefined =>
   isAway(table) ? 'away' : table.record.status === 'lobby' && !isFrozen(table) ? 'version' : undefined;

@@ -7,7 +7,7 @@ const NO_THREADS_MS = 600_000;
 
 export class TournamentThreads {
   readonly #clock: Clock;
-  /** By tournament, a thread at whose table nobody sits yet. */
+  /** By tournament, a thread that has no table yet. */
   readonly #spare = new Map<string, string>();
   /** By tournament, until when no thread is asked for. */
   readonly #refusedUntil = new Map<string, number>();
@@ -26,13 +26,13 @@ export class TournamentThreads {
     return until > this.#clock.now() ? Math.min(until, other ?? until) : other;
   }
 
-  /** A tournament as it is while no threads can be made. */
+  /** The tournament, without threads while none can be made. */
   asItIs(tournament: Tournament): Tournament {
     const { record } = tournament;
     return { ...tournament, record: { ...record, threads: this.isWanted(record) } };
   }
 
-  /** A thread for the next table, the same one until that is seated; nothing where it is refused. */
+  /** A thread for the next table: the same one until `taken`. Nothing if Discord refuses to make one. */
   async next(id: string, make: () => Promise<string | undefined>): Promise<string | undefined> {
     const thread = this.#spare.get(id) ?? (await make());
     if (thread === undefined) this.#refusedUntil.set(id, this.#clock.now() + NO_THREADS_MS);
@@ -40,7 +40,7 @@ export class TournamentThreads {
     return thread;
   }
 
-  /** People sit in the thread that was made last. */
+  /** The table of the thread that was made last is seated. */
   taken = (id: string): void => void this.#spare.delete(id);
 
   forget(id: string): void {

@@ -1,6 +1,6 @@
 /**
- * Conducts the tournaments of a shard's servers: seats people, follows their tables, ends the evening. What it decides with
- * is read from the store each time (tournament.ts says what follows from it), so a restart at any moment loses nothing.
+ * Conducts the tournaments of a shard's servers: seats people, follows their tables, ends the evening. It reads the state
+ * from the store each time and decides by the rules of tournament.ts, so a restart at any moment loses nothing.
  */
 import { type AnyGame, PACES, type Pace } from '../../games/game.ts';
 import { luckOf, newSecret } from '../../games/luck.ts';
@@ -43,7 +43,7 @@ export interface TournamentsDeps {
   readonly log: Log;
   readonly tables: Tables;
   readonly changes: TableChanges;
-  /** While it is offline, nothing happens by itself. */
+  /** While Sixes is offline, nothing happens by itself. */
   readonly heartbeat: Heartbeat;
   /** As at any other table. */
   readonly waiting: Waiting;
@@ -72,21 +72,21 @@ export interface TournamentOpening extends Place {
 type SeatedRecord = Omit<TournamentRecord, 'game'> & { readonly game: AnyGame };
 type Changed = { readonly tournament: Tournament } | Refusing;
 
-/** People in one tournament: who meets whom is worked out for all of them at once. */
+/** The most people in one tournament: seating them compares all who wait with each other. */
 const MAX_ENTRANTS = 256;
 /** Delay before a retry after a failure, or while the game is switched off or its channel cannot be written to. */
 const RETRY_DELAY_MS = 5_000;
 const OFF_DELAY_MS = 60_000;
 
 export class Tournaments {
-  /** Left out: tables stand in the tournaments' channels, and whoever looks finds them. */
+  /** Without one nothing is shown: tables stand in their channels. */
   outlet: TournamentOutlet | undefined;
   readonly #deps: TournamentsDeps;
   readonly #alarms: Alarms;
   readonly #queues = new Queues();
-  /** Those that are not over, as they were read last. */
+  /** The tournaments that are not over, as they were last read. */
   readonly #running = new Map<string, Tournament>();
-  /** Those whose turn to be looked at has not come yet. */
+  /** The tournaments that wait in the queue for `#step`. */
   readonly #due = new Set<string>();
   readonly #threads: TournamentThreads;
   #resuming: Promise<void> | undefined;
@@ -100,7 +100,7 @@ export class Tournaments {
     deps.changes.subscribe((change) => this.#onChange(change));
   }
 
-  /** People can reach Sixes: what stands still goes on, and what was not shown is shown. */
+  /** People can reach Sixes again: tournaments go on, and messages that were not sent are sent. */
   resume(): Promise<void> {
     this.#resuming ??= this.#resume().finally(() => {
       this.#resuming = undefined;
@@ -134,13 +134,13 @@ export class Tournaments {
     await this.#queues.idle();
   }
 
-  /** The one that runs on a server. */
+  /** The tournament that runs on a server. */
   async on(guild: string): Promise<Tournament | undefined> {
     await this.#resuming;
     return [...this.#running.values()].find(({ record }) => record.guild === guild);
   }
 
-  /** Opens one for everybody on the server. The caller has checked who may. */
+  /** Opens a tournament for everybody on the server. The caller has checked that the actor may. */
   async open(opening: TournamentOpening, actor: Actor): Promise<Changed> {
     const { store } = this.#deps;
     const { game, given, pace, minutes, threads, guild, channel, locale } = opening;
@@ -170,7 +170,7 @@ export class Tournaments {
     return this.#changed(record.id);
   }
 
-  /** Somebody wants a table, a break, or no table any more. Who plays plays on. */
+  /** Notes that somebody wants a table, a break, or no more tables. A match that they play goes on. */
   async want(id: string, actor: Actor, wants: Entrant['wants']): Promise<Changed> {
     const { store, clock } = this.#deps;
     const tournament = await this.#ofActor(id, actor);
@@ -187,7 +187,7 @@ export class Tournaments {
     return this.#changed(id);
   }
 
-  /** No table begins any more. Its host and the server's managers may say so. */
+  /** Lets no more tables begin. Only its host and the server's managers may do that. */
   async stop(id: string, actor: Actor): Promise<Changed> {
     const tournament = await this.#ofActor(id, actor);
     if (tournament === undefined) return refuse('tournament-over');
@@ -196,12 +196,12 @@ export class Tournaments {
     return this.#changed(id);
   }
 
-  /** Keeps which message shows it, and when that was posted. */
+  /** Stores which message shows it, and when that was posted. */
   async posted(id: string, message: string, messageAt: number): Promise<void> {
     await this.#deps.store.updateTournament(id, { message, messageAt });
   }
 
-  /** The server has removed Sixes, or a channel was deleted: what was in it is over, and shown nowhere. */
+  /** The server has removed Sixes, or a channel was deleted: its tournament is over, and shown nowhere. */
   async lost(guild: string, channel?: string): Promise<void> {
     const { store, clock } = this.#deps;
     await this.#resuming;
@@ -214,10 +214,10 @@ export class Tournaments {
     }
   }
 
-  /** Somebody who deletes their data is given no table any more. */
+  /** Gives no more tables to somebody who deletes their data. */
   async leaveAll(user: string): Promise<void> {
     await this.#resuming;
-    // No table is found for them meanwhile.
+    // In the queue of `#step`, which would otherwise seat them meanwhile.
     for (const id of [...this.#running.keys()]) await this.#queues.in(`look ${id}`, () => this.#out(id, user));
   }
 
@@ -229,7 +229,7 @@ export class Tournaments {
     await this.#read(id);
   }
 
-  /** Shows all as they are stored: somebody was deleted. */
+  /** Shows all tournaments again, after somebody's data was deleted. */
   async showAll(): Promise<void> {
     for (const id of this.#running.keys()) await this.#read(id);
   }
@@ -248,7 +248,7 @@ export class Tournaments {
     this.#follow(tournament, table, newlyAway(table, before));
   }
 
-  /** Ends a table that cannot go on, and puts those on a break who have gone away. */
+  /** Ends a table that cannot go on, and puts people who have gone away on a break. */
   #follow(id: string, table: Table, gone: readonly string[]): void {
     const { tables, log } = this.#deps;
     if (strandedFor(table) !== undefined)
@@ -273,7 +273,7 @@ export class Tournaments {
     return { tournament };
   }
 
-  /** Reads one and shows it; what was read first is not kept after what was read later. */
+  /** Reads a tournament and shows it, one read at a time, so that an older state never replaces a newer one. */
   #read = (id: string): Promise<Tournament | undefined> =>
     this.#queues.in(id, async () => {
       const tournament = await this.#deps.store.tournament(id);
@@ -283,7 +283,7 @@ export class Tournaments {
       return tournament;
     });
 
-  /** Does what is to be done at a tournament, one after the other. */
+  /** Does what is due at a tournament, in its queue. */
   #look(id: string): void {
     if (this.#isClosed || this.#due.has(id)) return;
     const { clock, log } = this.#deps;
@@ -308,7 +308,7 @@ export class Tournaments {
     const tournament = await this.#read(id);
     if (tournament === undefined || tournament.record.endedAt !== null) return;
     if (isOver(tournament, clock.now())) {
-      // Later than the message that is to be followed by the end.
+      // The end is later than the newest message, so that another one is posted for it.
       const endedAt = Math.max(clock.now(), (tournament.record.messageAt ?? 0) + 1);
       await store.updateTournament(id, { endedAt });
       await this.#read(id);
@@ -325,7 +325,7 @@ export class Tournaments {
     if (next !== undefined) this.#lookAt(isOff ? Math.min(next, clock.now() + OFF_DELAY_MS) : next, id);
   }
 
-  /** Those whom the server has barred meanwhile get no table. */
+  /** Takes out people whom the server has barred since they joined. */
   async #dismissBarred({ record, entrants }: Tournament): Promise<void> {
     const { store, clock } = this.#deps;
     const { barred } = await store.server(record.guild);
@@ -335,7 +335,7 @@ export class Tournaments {
     await this.#read(record.id);
   }
 
-  /** Of what is over nothing stays in memory. */
+  /** Keeps nothing of a finished tournament in memory. */
   #forget(id: string): void {
     this.#running.delete(id);
     this.#alarms.clear(id);
@@ -343,8 +343,8 @@ export class Tournaments {
   }
 
   /**
-   * Seats people at a table, in a thread of its own where there is one, as far as they want that still. Returns whether they
-   * sit there; if not, all is looked at again.
+   * Seats those people at a table who still want one, in a thread of its own if it gets one. Returns whether they sit there;
+   * if not, it plans another look.
    */
   async #seat(record: SeatedRecord, users: readonly string[]): Promise<boolean> {
     const { store, clock, tables, waiting } = this.#deps;
@@ -383,7 +383,7 @@ export class Tournaments {
     const { log } = this.#deps;
     try {
       await this.outlet?.seated(table);
-      // Its message is known now.
+      // The table's message is known now, and the tournament links to it.
       await this.#read(id);
     } catch (error) {
       log.warn({ err: error, match: table.record.id }, 'the people of a table were not called');
@@ -391,7 +391,7 @@ export class Tournaments {
   }
 }
 
-/** Those of some people who still want a table; in an order that luck makes, since it is that of their seats. */
+/** Those of the users who still want a table, shuffled, because their order is that of the seats. */
 function stillWaiting(tournament: Tournament, users: readonly string[]): readonly Entrant[] {
   const waiting = new Set(waitingIn(tournament).map(({ user }) => user));
   const people = tournament.entrants.filter(({ user }) => users.includes(user) && waiting.has(user));

@@ -58,7 +58,7 @@ export function waitingFirst(tables: readonly Table[], user: string): readonly T
   return waiting.sort((a, b) => (a.until < b.until ? -1 : 1)).map(({ table }) => table);
 }
 
-/** Whether another table than this one waits for whoever sits at a seat. */
+/** Whether another table waits for the person of a seat. */
 export function isWaitedElsewhere(
   { record, seats }: Table,
   seat: Seat,

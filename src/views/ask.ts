@@ -124,8 +124,8 @@ function gridRows(
 }
 
 /**
- * Buttons on the table message: every option once, whoever is asked, also when several questions ask for the same (a
- * race). Each carries the first question that has it; who taps answers their own.
+ * Buttons on the table message: each option once, even if several seats or questions have it (a race). A button carries the
+ * first question that has its option; a person who taps answers their own.
  */
 export function sharedRows(match: string, opens: readonly Pending[], { label }: Speech): readonly Row[] {
   const buttons = new Map<string, Button>();
@@ -138,7 +138,7 @@ export function sharedRows(match: string, opens: readonly Pending[], { label }: 
   return inRows([...buttons.values()]);
 }
 
-/** Buttons that stand where they are, whoever may press them now. */
+/** Buttons that keep their places, whether or not a seat may press them now. */
 export const fixedRows = (id: string, match: Match, { label }: Speech): readonly Row[] | undefined =>
   match.game.buttons?.(match.state.open).map((row) =>
     row.map(({ move, label: text, tone }): Button => {

@@ -35,7 +35,7 @@ interface Placed {
   readonly count: number;
 }
 
-/** How somebody's daily went: their points, their place on a board if that is asked for, and at the table. */
+/** How somebody's daily went: their points, their place at the table, and on a board if one is given. */
 export function doneText(
   { game, seats, match }: Table,
   { tell, locale }: Speech,

@@ -57,7 +57,7 @@ interface HandLook {
   readonly waitingFor?: (user: string) => readonly Table[];
 }
 
-/** What can be drawn of it. `moments`: of this panel. */
+/** The pictures of a hand. `moments`: of this panel. */
 export function handScenes({ table, reader }: Hand, isTall: boolean, moments: Moments): readonly Scene[] {
   const { pictured, spoken, seat, locale, hinted } = reader;
   if (!pictured || spoken) return [];
@@ -126,7 +126,7 @@ const coachRows = ({ record, game, seats }: Table, seat: Seat, { tell }: Speech)
     ? [[{ id: tapId('replay', COACH, record.id), label: tell('coach', {}) }]]
     : [];
 
-/** What a table's message shows otherwise, in a few words for people who listen. */
+/** What the table's message would show: in a few words for people who listen. */
 function pressedBlocks(table: Table, match: Match, speech: Speech, reader: Reader, { pictures }: HandLook): Blocks {
   const played = playedBlocks(table, match, speech, pictures);
   if (!reader.spoken) return played;

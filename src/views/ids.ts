@@ -33,7 +33,7 @@ export type Verb = (typeof VERBS)[number];
 export const GIVE = '@give';
 export const SIT = '@sit';
 export const HELP = '@help';
-/** Of `HELP`: show what can be looked up, in a new message; say there what was chosen, as any other key of a button does. */
+/** Keys of `HELP`: `LIST` shows in a new message what can be looked up; `LOOK`, or any other key, shows there what was chosen. */
 export const LIST = 'list';
 export const LOOK = 'look';
 export const NEXT = '@next';
@@ -80,7 +80,7 @@ export const COACH = 'coach';
 /** Of the same: practice from one's own pick at a step. */
 export const AGAIN = 'again';
 
-/** Of `/games`, in the place of a match: the one that waits for whoever taps, and is due first. */
+/** For `/games`, in place of a match: the one that waits for the person who taps, and is due first. */
 export const NEXT_TABLE = '@next';
 
 /** Of `/preferences`, in the place of what is set: the reminder of the daily; and of its hour: never. */

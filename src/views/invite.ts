@@ -4,7 +4,7 @@ import type { Tell } from '../words/index.ts';
 import type { Button, Label } from './blocks.ts';
 import { tapId } from './ids.ts';
 
-/** For whoever tapped it alone. */
+/** Only the person who tapped can see it. */
 export const inviteButton = (tell: Tell): Button => ({ id: tapId('invite'), label: tell('invite', {}) });
 
 export const serverInstall = (application: string, tell: Tell): Label => ({

@@ -1,4 +1,4 @@
-/** What can be looked up beside one's hand: a button each or, of many, a menu; and in their place what was chosen. */
+/** What can be looked up beside a hand, as buttons or, if there are many, as a menu. What is chosen replaces the text above. */
 import type { Seat } from '../../games/game.ts';
 import { helpIn } from '../speech/hand.ts';
 import type { Speech } from '../speech/speech.ts';
@@ -7,7 +7,7 @@ import type { Table } from '../table/table.ts';
 import { type Blocks, inRows, selectOf } from './blocks.ts';
 import { answerId, HELP, LOOK } from './ids.ts';
 
-/** More are a menu, of one line. */
+/** More become a menu, which takes one line. */
 const MAX_BUTTONS = 10;
 
 /** `text`: what was looked up before. */

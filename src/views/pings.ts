@@ -23,7 +23,7 @@ export function pingBlocks({ table, users, about, direct }: Ping): Blocks {
   return 'openedBy' in about ? seatsPing(table, users, about.openedBy) : questionPing(table, about, users);
 }
 
-/** What came of calling players, for whoever did. */
+/** Tells the person who called players what came of it. */
 export function calledText(called: Called, tell: Tell): string {
   if (called === 'called') return tell('called', {});
   if (called === 'no-role') return tell('calledNobody', {});
@@ -39,7 +39,7 @@ function playersCall({ record, game, seats, options }: Table, { role, calledBy }
   return { parts: [tell('playersCall', call)], rows: [[join, pingMeButton(tell)]], pingsRole: role };
 }
 
-/** Gives whoever taps it the role that is called. */
+/** The button that gives a person the role for calls. */
 export const pingMeButton = (tell: Tell): Button => ({
   id: tapId('preferences', 'role', 'ask'),
   label: tell('pingMe', {}),
@@ -86,7 +86,7 @@ function startPing({ record, game }: Table, users: readonly string[], startsAt: 
   return pinging(users, tell('startsCall', args), { id: tapId('leave', record.id), label: tell('cantCome', {}) });
 }
 
-/** A tournament has seated them. */
+/** Tells people that a tournament has seated them. */
 function seatedPing({ record, game }: Table, users: readonly string[]): Blocks {
   const tell = tellerOf(record.locale);
   const args = { users: users.map(mentionOf), game: titleIn(game, record.locale), url: tableUrl(record) };

@@ -46,7 +46,7 @@ export function tableBlocks(table: Table, pictures?: Pictures, { emoji, offers }
   };
 }
 
-/** A match as it is played, with what is pressed for it. */
+/** A running match, with the buttons that are pressed for it. */
 export function playedBlocks(table: Table, match: Match, speech: Speech, pictures: Pictures) {
   const { id } = table.record;
   const opens = match.pending.filter(isOnTable);
@@ -97,7 +97,7 @@ function sitInButton(table: Table, { tell }: Speech): readonly Button[] {
   return [{ id: answerId(record.id, SIT, String(seat)), label }];
 }
 
-/** Posts the table again where it is pressed. */
+/** The button that posts the table again where it is pressed. */
 export const downButton = ({ record }: Table, tell: Speech['tell']): Button => ({
   id: verbId(record.id, 'down'),
   label: tell('repost', {}),
@@ -124,7 +124,7 @@ function voidBlocks(table: Table, speech: Speech): Blocks {
   return { parts: [`**${titleIn(game, locale)}** · ${why}`], rows: [[checkButton(table, tell)]] };
 }
 
-/** The next table is the tournament's to find. */
+/** In a tournament there is no rematch: it finds the next table. */
 const checkRow = (table: Table, { tell }: Speech): readonly Button[] => [
   { id: tapId('replay', 'open', table.record.id), label: tell('replay', {}) },
   checkButton(table, tell),

@@ -1,4 +1,4 @@
-/** A tournament's message: its board, who plays where, who waits; at the end who has won. And what one of its people reads. */
+/** A tournament's message (the board, tables, people who wait, at the end the winners) and what each of its people reads in private. */
 import type { AnyGame, Locale } from '../../games/game.ts';
 import { optionsOf } from '../../games/options.ts';
 import type { Tournament, TournamentRecord, TournamentTable } from '../model.ts';
@@ -22,17 +22,17 @@ import type { Blocks, Button } from './blocks.ts';
 import { tapId } from './ids.ts';
 import { tableUrl } from './pings.ts';
 
-/** What is tapped on its message and below what its people read; `ask` and then `stop` are its host's. */
+/** The buttons of the message and of the private answers; `ask`, then `stop`, are for its host and managers. */
 export const TOURNAMENT_ACTS = ['join', 'break', 'leave', 'ask', 'stop'] as const;
 export type TournamentAct = (typeof TOURNAMENT_ACTS)[number];
 
-/** Lines of the board: what a phone shows, and as many as the picture has room for. */
+/** Lines of the board in the text, as many as a phone shows, and in the picture. */
 const LINES = 10;
-/** Names of those who wait, and tables. */
+/** How many names of people who wait, and how many tables, are listed. */
 const MAX_NAMES = 10;
 const MAX_TABLES = 16;
 
-/** A tournament and its game, as its message shows it. `isOpen`: people join, and tables begin. */
+/** A tournament and its game, as its message shows them. `isOpen`: people can join, and tables begin. */
 export interface ShownTournament {
   readonly tournament: Tournament;
   readonly game: AnyGame;
@@ -67,13 +67,13 @@ const aboutTexts = ({ tournament: { record }, game }: ShownTournament, tell: Tel
   `-# ${tell('tournamentPoints', { first: FIRST_POINTS, last: LAST_POINTS })}`,
 ];
 
-/** Of its matches, what is not as usual. */
+/** The unusual options of its matches. */
 function optionsIn(given: TournamentRecord['options'], game: AnyGame, locale: Locale): readonly string[] {
   const read = optionsOf(game.fields, given, game.words);
   return 'wrong' in read ? [] : unusualOptions(game, read.options, locale);
 }
 
-/** The first, or all who share the first place. */
+/** The winner, or all who share the first place. */
 function winnersText(board: readonly Ranked[], tell: Tell): string {
   const first = board.filter(({ place }) => place === 1);
   if (first[0] === undefined) return `${tell('tournamentOver', {})} ${tell('tournamentNobody', {})}`;
@@ -117,13 +117,13 @@ function tablesText(tournament: Tournament, tell: Tell): readonly string[] {
   return [tell('tournamentTables', { count: played.length, tables: [...links, ...more].join(' · ') })];
 }
 
-/** A table by its number, and where it is. */
+/** A table's number, with a link to it. */
 function linkTo({ record, tables }: Tournament, table: TournamentTable, tell: Tell): string {
   const url = tableUrl({ guild: record.guild, channel: table.channel, message: table.message });
   return `[${tell('tournamentTable', { n: tables.indexOf(table) + 1 })}](${url})`;
 }
 
-/** The picture of its end; nothing before that, and where nobody has finished a match. */
+/** The picture of its end; none before that, nor if nobody has finished a match. */
 export function tournamentScenes({ tournament, game }: ShownTournament): readonly SingleScene[] {
   const { record } = tournament;
   const people = boardOf(tournament).slice(0, LINES);
@@ -134,7 +134,7 @@ export function tournamentScenes({ tournament, game }: ShownTournament): readonl
   return [podiumScene(game, record.locale, people, { date: tell('tournamentDay', { day }), texts })];
 }
 
-/** How it stands for one of its people, and what they can do about that. */
+/** Where one of its people stands, and what they can do. */
 export function ownBlocks(
   tournament: Tournament,
   user: string,
@@ -163,7 +163,7 @@ export function ownBlocks(
   };
 }
 
-/** `isBack`: whoever joins comes back from a break. */
+/** `isBack`: the person comes back from a break. */
 function actButtons(
   { record }: Tournament,
   acts: readonly TournamentAct[],
@@ -184,6 +184,6 @@ function actButtons(
   }));
 }
 
-/** For those who may say that no more tables begin: `ask` before it is done. */
+/** The button after which no more tables begin: `ask` first asks whether that is meant. */
 export const stopButton = (tournament: Tournament, act: 'ask' | 'stop', tell: Tell): Button =>
   actButtons(tournament, [act], tell)[0]!;

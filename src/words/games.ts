@@ -56,7 +56,7 @@ export function optionTexts(
   });
 }
 
-/** Those that are not as usual, of those that are set. */
+/** The options that differ from the usual ones. */
 export function unusualOptions(game: AnyGame, options: any, locale: Locale): readonly string[] {
   const isUsual = (key: string, field: Field<any, any>) =>
     JSON.stringify(options[key]) === JSON.stringify(field.default);

@@ -6,7 +6,7 @@ export interface TournamentWords {
   'minutes.name': NoArgs;
   'minutes.about': NoArgs;
   tournamentTitle: { game: string };
-  /** `until`: a time of Discord's, with `when`, the time to go. */
+  /** `until`: a Discord timestamp; `when`: the time left. */
   tournamentAbout: { until: string; when: string; time: string };
   tournamentPoints: { first: number; last: number };
   tournamentLast: NoArgs;

@@ -1,8 +1,11 @@
-/** Which part of what Discord allows the bot's token one of several processes takes: an equal one, once the others know of it. */
+/**
+ * One process's part of the requests that Discord allows the bot's token: the same as each other's. A new process takes
+ * next to nothing until the others have made room for it.
+ */
 
-/** By then each of the others has looked how many there are, and what it asked before that has left Discord's second. */
+/** By then each of the others has counted the processes again, and Discord no longer counts what it sent before that. */
 const NOTICED_MS = 2_200;
-/** As if there were this many: a request a second, for which the others leave room, also where some start at once. */
+/** Until then it takes as little as if there were this many: one request a second. The others always leave room for a few. */
 const UNNOTICED = 45;
 
 export class BudgetPart {
@@ -14,13 +17,13 @@ export class BudgetPart {
     share(UNNOTICED);
   }
 
-  /** The others may already share among themselves what was this process' part. */
+  /** The connection to the database is lost: the others may already share this process's part. */
   lost(): void {
     this.#since = Number.POSITIVE_INFINITY;
     this.#share(UNNOTICED);
   }
 
-  /** There are this many, with this one. */
+  /** There are this many processes, with this one. */
   counted(processes: number): void {
     this.#since = Math.min(this.#since, performance.now());
     const isNoticed = performance.now() > this.#since + NOTICED_MS;

@@ -1,11 +1,11 @@
-/** Finds the owner of what an interaction concerns: Discord sends some to the shard of another. */
+/** Finds the shard that answers an interaction: Discord sends some of them to another one. */
 import { type Shard, shardOf } from '../shard.ts';
 import type { Store } from '../store/store.ts';
 import { tableOf, tapOf } from '../views/ids.ts';
 
-/** What has to be known of one. */
+/** What has to be known of an interaction. */
 export interface Crosser {
-  /** Where it belongs: a server that has Sixes, or something else. */
+  /** The server where it was made, if that has Sixes; otherwise another place (src/homes.ts). */
   readonly home: string;
   readonly customId?: string;
   readonly commandName?: string;
@@ -20,16 +20,16 @@ export interface CrossingDeps {
   readonly store: Pick<Store, 'withSeats'>;
 }
 
-/** The shard whose owner answers it; at once, unless the database has to be asked whether its table is a daily. */
+/** The shard whose owner answers; a promise where the database has to be asked whether the table is a daily. */
 export function ownerOf(
-  { home: place, customId, commandName }: Crosser,
+  { home, customId, commandName }: Crosser,
   { shard, ofNobody, has, store }: CrossingDeps,
 ): number | Promise<number> {
   const name = customId === undefined ? commandName : tapOf(customId)?.command;
   if (name !== undefined && ofNobody.has(name)) return 0;
-  const home = shardOf(place, shard.of);
+  const homeShard = shardOf(home, shard.of);
   const match = customId === undefined ? undefined : tableOf(customId);
-  if (match === undefined) return home;
+  if (match === undefined) return homeShard;
   if (has(match)) return shard.id;
-  return store.withSeats([match]).then(([found]) => (found?.record.daily == null ? home : 0));
+  return store.withSeats([match]).then(([found]) => (found?.record.daily == null ? homeShard : 0));
 }

@@ -12,20 +12,20 @@ import { NewerTables } from '../table/knowledge.ts';
 import { tableOf } from '../views/ids.ts';
 import { type Crosser, ownerOf } from './crossing.ts';
 
-/** An interaction as Discord has sent it. */
+/** An interaction as Discord sends it. */
 export type Raw = Parameters<Discord['take']>[0];
 
 export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'session' | 'shared' | 'isOurs'> {
-  /** What the hosts need besides. */
+  /** What else the hosts need. */
   readonly hosts: Pick<HostDeps, 'botTime' | 'holdTime' | 'dealWait' | 'beacon' | 'maxTables' | 'mayOpen'>;
-  /** The shards that other processes have; nobody has them if left out. */
+  /** The other processes; left out, this one has all shards. */
   readonly others?: Others | undefined;
 }
 
 export interface Others {
   handOver(shard: number, interaction: Raw): Promise<void>;
   readonly askAll: AskAll;
-  /** A shard has a table of a newer version. */
+  /** A shard has a table that only a newer version can read. */
   onNewer(shard: number, error: Error): void;
   identifyTurn(key: number, signal: AbortSignal): Promise<void>;
 }
@@ -51,7 +51,7 @@ export class Shards {
     this.#ofNobody = new Set(deps.commands.flatMap(({ data, isOfNobody }) => (isOfNobody ? [data.name] : [])));
   }
 
-  /** Connects a shard, and lets its tables go on. `session`: of its owner before; `isLost`: whether it is ours no more. */
+  /** Connects a shard and resumes its tables. `session`: left by the previous owner; `isLost`: whether it is no longer ours. */
   async start(owner: Owner, session?: string, isLost = () => false): Promise<void> {
     const { hosts, others, ...given } = this.#deps;
     const store = ownStore(given.store, owner);
@@ -74,8 +74,10 @@ export class Shards {
     if (owner.id === 0) void host.puzzles.ahead();
   }
 
-  /** `isKept`: its session at the gateway is left to the next owner, and returned. */
-  async stop(id: number, isKept = false): Promise<string | undefined> {
+  /** Stops a shard. Returns its session at the gateway, which stays open for the next owner. */
+  leave = (id: number): Promise<string | undefined> => this.#stop(id, true);
+
+  async #stop(id: number, isKept: boolean): Promise<string | undefined> {
     const running = this.#running.get(id);
     this.#running.delete(id);
     await running?.discord.close(isKept);
@@ -84,15 +86,15 @@ export class Shards {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#running.keys()].map((id) => this.stop(id)));
+    await Promise.all([...this.#running.keys()].map((id) => this.#stop(id, false)));
     this.#shared.emoji.close();
     await this.#experts.close();
   }
 
-  /** This many processes share what Discord allows the bot. */
+  /** This many processes share the requests that Discord allows the bot. */
   shareBudget = (processes: number): void => this.#shared.budget.shareAmong(processes);
 
-  /** Those that run. */
+  /** The shards that run here. */
   get owners(): readonly Owner[] {
     return Array.from(this.#running.values(), ({ owner }) => owner);
   }
@@ -118,14 +120,14 @@ export class Shards {
     return Array.from(this.#running.values(), ({ host }) => host);
   }
 
-  /** What another shard was sent, for one of ours. */
+  /** Handles an interaction that Discord sent to another shard. Returns whether the one that it concerns is here. */
   take(id: number, interaction: Raw): boolean {
     const running = this.#running.get(id);
     running?.discord.take(interaction);
     return running !== undefined;
   }
 
-  /** What the hosts here return. */
+  /** Asks the hosts of this process. */
   ask: AskAll = (asked, given) =>
     Promise.all(
       this.#hosts.map(({ deletion }) =>
@@ -139,7 +141,7 @@ export class Shards {
     return [...here, ...there];
   };
 
-  /** `since`: interactions from before this time may come for the second time, after an owner who has died. */
+  /** `since`: after the death of the previous owner Discord may send interactions from before this time again. */
   #isOursIn(owner: Owner, host: Host, since = 0): NonNullable<DiscordDeps['isOurs']> {
     const { store, log } = this.#deps;
     const deps = { shard: owner, ofNobody: this.#ofNobody, has: (id: string) => host.peek(id) !== undefined, store };

@@ -1,6 +1,6 @@
 /**
- * This process as one of several equal ones: it owns as many shards as are its part, by locks in the database. What it owns
- * is gone with its connection to the database; then others own it, and it stops what it did for it.
+ * This process as one of several equal ones: it owns its part of the shards, by locks in the database. With its connection
+ * to the database it loses them: it stops their tables, and other processes claim them.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import type { Owner } from '../shard.ts';
 import type { Store } from '../store/store.ts';
 import type { StoreEvent } from '../store/wire.ts';
-import type { Processes } from '../store/workers.ts';
+import { ALL, channelOf, type Processes } from '../store/workers.ts';
 import type { AskAll } from '../table/deletion.ts';
 import { BudgetPart } from './budgetPart.ts';
 import type { Others, Raw, Shards } from './shards.ts';
@@ -21,15 +21,13 @@ export interface WorkersDeps {
   readonly log: Log;
 }
 
-/** How often the share is looked at, and sessions are noted. */
+/** How often a process looks at its share and stores its sessions. */
 const TICK_MS = 1_000;
 /** Others answer within this time. */
 const ANSWER_MS = 10_000;
 const IDENTIFY_RETRY_MS = 250;
-const ALL = 'sixes_all';
-const channelOf = (shard: number): string => `sixes_shard_${shard}`;
 
-/** What processes tell each other: to the owner of a shard; to all; and back to whoever asked. */
+/** Messages between processes: the first goes to the owner of a shard, the other two to all. */
 type Message =
   | { readonly kind: 'interaction'; readonly shard: number; readonly interaction: Raw }
   | { readonly kind: 'ask'; readonly id: string; readonly asked: Parameters<AskAll>[0]; readonly given: readonly any[] }
@@ -46,17 +44,17 @@ export class Workers implements Others {
   #deps: WorkersDeps | undefined;
   #budget: BudgetPart | undefined;
   readonly #asking = new Map<string, Asking>();
-  /** Shards that are being connected or left. */
+  /** Shards that this process is connecting or leaving. */
   readonly #busy = new Map<number, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #isClosing = false;
   /** How often the connection to the database was lost. */
   #losses = 0;
   #hasStarted = false;
-  /** Of a shard at the start, which is tried again later. */
+  /** Why a shard could not be connected during the start, which then fails. */
   #failure: { readonly error: unknown } | undefined;
 
-  /** Owns its share from now on. Resolves after the first look at it. */
+  /** Owns its share from now on. Resolves when the first shards are connected. */
   async start(deps: WorkersDeps): Promise<void> {
     this.#deps = deps;
     this.#budget = new BudgetPart(deps.shards.shareBudget);
@@ -110,7 +108,7 @@ export class Workers implements Others {
     }
   };
 
-  /** Leaves all shards to others. */
+  /** Leaves all shards to other processes. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearTimeout(this.#timer);
@@ -125,7 +123,7 @@ export class Workers implements Others {
       await store.noteSessions(shards.owners.map(({ id }) => ({ shard: id, session: shards.sessionOf(id) })));
       const processes = await store.others();
       this.#budget!.counted(processes.all);
-      if (processes.all === processes.alike && processes.barred.some(({ isOurs }) => !isOurs)) await store.unbar();
+      if (processes.all === processes.alike && processes.barred.some(({ isToUs }) => !isToUs)) await store.unbar();
       const owned = shards.owners.map(({ id }) => id);
       const part = partOf(of, owned, processes);
       if (part.leaves !== undefined && !this.#busy.has(part.leaves)) this.#work(part.leaves, this.#leave(part.leaves));
@@ -156,18 +154,18 @@ export class Workers implements Others {
     this.#work(id, this.#connect({ id, of, epoch }, session));
   }
 
-  /** What is claimed may be lost again before it is connected. */
+  /** A shard may be lost again while it is being connected. */
   async #connect(owner: Owner, session: string | undefined): Promise<void> {
     const { shards } = this.#deps!;
     const losses = this.#losses;
     const isLost = () => this.#losses !== losses;
     await shards.start(owner, session, isLost);
-    if (isLost()) await shards.stop(owner.id, true);
+    if (isLost()) await shards.leave(owner.id);
   }
 
   async #leave(id: number): Promise<void> {
     const { store, shards, log } = this.#deps!;
-    const session = await shards.stop(id, true);
+    const session = await shards.leave(id);
     await store.noteSessions([{ shard: id, session }]);
     await store.releaseShard(id);
     log.info({ shard: id }, 'this process has left a shard to others');
@@ -178,7 +176,7 @@ export class Workers implements Others {
     const worked = working.catch(async (error: unknown) => {
       if (!this.#hasStarted) this.#failure ??= { error };
       log.error({ err: error, shard: id }, 'a shard could not be connected or left; it is tried again');
-      await shards.stop(id, true).catch(() => undefined);
+      await shards.leave(id).catch(() => undefined);
       await store.releaseShard(id).catch(() => undefined);
     });
     this.#keepBusy(id, worked);
@@ -192,7 +190,7 @@ export class Workers implements Others {
     this.#busy.set(id, over);
   }
 
-  /** Others may own what was ours: nothing more is done for it until it is claimed again. */
+  /** Other processes may own our shards by now: nothing more is done for a shard until it is claimed again. */
   #lost(): void {
     const { shards, log } = this.#deps!;
     this.#losses += 1;
@@ -200,10 +198,10 @@ export class Workers implements Others {
     const owned = shards.owners.map(({ id }) => id);
     log.warn({ shards: owned }, 'the connection to the database was lost, and with it the shards of this process');
     for (const id of owned) {
-      const stopping = shards.stop(id, true).then(() => undefined);
+      const leaving = shards.leave(id).then(() => undefined);
       this.#keepBusy(
         id,
-        stopping.catch(() => undefined),
+        leaving.catch(() => undefined),
       );
     }
   }
@@ -215,7 +213,7 @@ export class Workers implements Others {
     const { shards, log } = this.#deps!;
     if (message.kind === 'interaction') shards.take(message.shard, message.interaction);
     else if (message.kind === 'answer') this.#answered(message);
-    // Others are of a newer version.
+    // A newer version may send kinds that are unknown here.
     else if (message.kind === 'ask' && !this.#asking.has(message.id)) {
       const owned = shards.owners.map(({ id }) => id);
       if (owned.length === 0) return;
@@ -237,24 +235,25 @@ export class Workers implements Others {
   }
 }
 
-/** What one of several processes does about shards. */
+/** Which shards a process should own. */
 interface Part {
   /** How many it may own. */
   readonly share: number;
-  /** Those that it owns even above that, as the older processes cannot. */
+  /** Shards that it owns even beyond its share, because processes of the other version cannot. */
   readonly mustHave: ReadonlySet<number>;
+  /** The shards to try, in this order. */
   readonly claims: readonly number[];
-  /** One that it owns and should not. */
+  /** A shard that it owns and should give up. */
   readonly leaves: number | undefined;
 }
 
-/** While processes of two versions play, shards with tables of the newer one are its processes'. */
+/** While processes of two versions play, a shard with tables of the newer version goes to a process of that version. */
 function partOf(of: number, owned: readonly number[], { all, alike, barred }: Processes): Part {
   const share = Math.ceil(of / all);
   const isMixed = all > alike;
-  const ids = (isOurs: boolean) =>
-    new Set(barred.flatMap((one) => (isMixed && one.isOurs === isOurs ? [one.shard] : [])));
-  const [mayNot, mustHave] = [ids(true), ids(false)];
+  const barredTo = (us: boolean) =>
+    new Set(barred.flatMap(({ shard, isToUs }) => (isMixed && isToUs === us ? [shard] : [])));
+  const [mayNot, mustHave] = [barredTo(true), barredTo(false)];
   const tooMany = owned.length > share ? owned.findLast((id) => !mustHave.has(id)) : undefined;
   const free = Array.from({ length: of }, (_, id) => id).filter((id) => !owned.includes(id) && !mayNot.has(id));
   const claims = [...free.filter((id) => mustHave.has(id)), ...free.filter((id) => !mustHave.has(id))];

@@ -113,7 +113,7 @@ describe('A match with bots alone', () => {
     await expect.poll(() => answered(table), POLL).toBeGreaterThanOrEqual(10);
   });
 
-  it('leaves the memory once, also where something of it was said at the same moment', async () => {
+  it('leaves the memory once, even if a tap on it is written at the same moment', async () => {
     const table = await paused();
     await at(2 * HOUR);
     const { host, store } = house.bot;
@@ -121,7 +121,7 @@ describe('A match with bots alone', () => {
     await at(1_000);
     expect(host.live).toBe(0);
     const loads = vi.spyOn(store, 'load');
-    // As when somebody's tap on it is written while it is taken out.
+    // As when a tap on it is written while it is taken out of memory.
     host.changes.publish({ kind: 'changed', table: seen, before: seen, events: [] });
     for (let n = 0; n < 40; n += 1) await at(1_000);
     expect(loads.mock.calls.length).toBeLessThan(4);
@@ -147,7 +147,7 @@ describe('A match with bots alone', () => {
     const { message } = await table.as('Ada').slash('games');
     expect(textOf(message!)).toContain('Paused until you come back.');
     expect(loads).not.toHaveBeenCalled();
-    // Whoever looks brings it back for the moment alone.
+    // A look brings it back only for the moment.
     await table.as('Ada').slash('table');
     await at(0);
     expect(house.bot.host.live).toBe(0);

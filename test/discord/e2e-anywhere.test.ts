@@ -143,12 +143,12 @@ it('shows the board and the tables of a group to the group alone', async () => {
   expect(textOf(board.message!)).toContain('Nobody has finished a match of 6 nimmt! here yet.');
   const replayed = await playground.as('Hana', other).slash('replay', { options: { code: match } });
   expect(textOf(replayed.message!)).not.toContain('Bob');
-  // Whoever sat there sees it from anywhere.
+  // People who sat there see it from anywhere.
   const own = await playground.as('Ada', other).slash('replay', { options: { code: match } });
   expect(textOf(own.message!)).toContain('Bob');
   const profile = await playground.as('Ada', group).slash('profile', { options: { game: '6nimmt' } });
   expect(textOf(profile.message!)).toContain('one match');
-  // Who is in the group and has not sat there does not.
+  // Other people in the group do not.
   const pair = await pairIn(group);
   for (const name of ['Bob', 'Gus']) playground.installForUser(name);
   const watched = await playground.as('Gus', group).slash('replay', { options: { code: pair.match } });

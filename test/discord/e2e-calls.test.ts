@@ -76,7 +76,7 @@ it('a role that gives rights is handed to nobody, whether it did when it was nam
   expect(labelsOf((await playground.as('Gus').slash('preferences')).message!)).not.toContain('Calls: off');
 });
 
-it('what Sixes lacks to give and to mention the role is said in the settings, to whoever taps and by the doctor', async () => {
+it('says what Sixes lacks to give and mention the role: in the settings, to people who tap, and by the doctor', async () => {
   const { playground } = house;
   await naming(role);
   expect(await doctor()).toContain('✓ All set');
@@ -174,12 +174,12 @@ it('after a match Find others opens a table like it, without kept seats, and cal
   await house.playground.until(() => calls().length === 1);
   expect(textOf(calls()[0]!)).toContain('Bobby is looking for players for **6 nimmt!**');
   await house.playground.until(() => toldTo(table, 'Bob').includes('✓ Players are called.'));
-  // Whoever else taps sits down there.
+  // Other people who tap sit down there.
   await table.as('Ada').click(table.message(), 'Find others');
   expect((await lobby.state()).seats.map(({ name }) => name)).toEqual(['Bobby', 'Ada']);
   expect(idsIn(table.message())).toContain(`v1:${table.match}:@:rematch`);
 
-  // Too soon for another call, the table opens all the same, and whoever asked is told.
+  // It is too soon for another call: the table opens all the same, and the person who asked is told.
   const next = await house.seat({ people: ['Gus', 'Kim'], options: { ending: 'rounds', rounds: 1 } });
   await next.start();
   await next.playToTheEnd(['Gus', 'Kim']);

@@ -278,7 +278,7 @@ it('with several tables the option says which, and offers one’s own first', as
   ).toEqual([]);
 });
 
-it('what is offered follows who sits there, what they are called and what has ended', async () => {
+it('offers tables by who sits there, what they are called and what has ended', async () => {
   const { playground } = house;
   const offered = async () => {
     const choices = await playground.as('Kim').autocomplete('table', { options: { table: '' }, focused: 'table' });

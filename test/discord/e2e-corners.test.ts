@@ -18,7 +18,7 @@ const three = dealt({
   ],
 });
 
-it('who has left sees nothing of the hand that a bot plays on', async () => {
+it('shows people who have left nothing of the hand that a bot plays on', async () => {
   house = await openHouse({ games: [three] });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
   await table.press('Ada', 'start');

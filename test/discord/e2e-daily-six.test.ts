@@ -18,7 +18,7 @@ afterEach(() => house.end());
 async function open(options: EveningOptions = {}): Promise<void> {
   house = await quietHouse({ botTime: 1, ...options });
 }
-/** Until nothing is being drawn or sent any more. */
+/** Waits until nothing is being drawn or sent. */
 async function still(): Promise<void> {
   do await settled(house);
   while ((house.bot.pictures?.busy ?? 0) > 0);
@@ -29,7 +29,7 @@ const advance = async (ms: number) => {
   await still();
 };
 
-/** Somebody's daily, and the panel in which it is played. */
+/** A daily, and the panel in which it is played. */
 class Day {
   readonly #name: string;
   readonly #panel: Wire;
@@ -58,7 +58,7 @@ class Day {
     await still();
     return outcome;
   }
-  /** Lets the time go on until this holds, and at each step does what there is to do. */
+  /** Advances the time until this holds, and acts at each step. */
   async until(holds: () => Promise<boolean>, act?: () => Promise<unknown>): Promise<void> {
     for (let steps = 0; !(await holds()); steps += 1) {
       if (steps > 2_000) throw new Error('it does not end');
@@ -77,7 +77,7 @@ async function begin(name: string): Promise<Day> {
 }
 const isOver = (day: Day) => async () => (await day.table()).record.status === 'finished';
 
-it('says before that it is in real time, and is pressed in the panel with fixed buttons', async () => {
+it('says before the start that it is in real time, and is played in the panel with fixed buttons', async () => {
   await open();
   expect(textOf(await daily('Ada'))).toContain('3 rounds in real time, about 4 minutes.');
   const day = await begin('Ada');
@@ -96,7 +96,7 @@ it('says before that it is in real time, and is pressed in the panel with fixed 
     () => day.press('Roll'),
   );
   expect(day.text).toContain('**Change!** Bot 1');
-  // What is pressed out of turn says nothing, so that no button moves.
+  // A press out of turn is not answered in words, so that no button moves.
   const { text } = day;
   for (const label of ['Roll', 'Raise']) {
     const idle = await day.press(label);
@@ -105,7 +105,7 @@ it('says before that it is in real time, and is pressed in the panel with fixed 
   const [{ card }] = (await day.state()).placing.filter(({ seat }: { seat: number }) => seat === 0);
   await day.press('Place 2');
   expect((await day.state()).displays[0][1].at(-1)).toBe(card);
-  // The panel follows the others by itself.
+  // The panel shows the others' presses by itself.
   const before = day.text;
   await advance(5_000);
   expect(day.text).not.toBe(before);
@@ -118,7 +118,7 @@ it('says before that it is in real time, and is pressed in the panel with fixed 
   ).toEqual([]);
 });
 
-it('goes by the script to the millisecond: neighbors press when their luck says', async () => {
+it('lets bots press to the millisecond when the day’s luck says', async () => {
   await open();
   const day = await begin('Ada');
   await day.press('Start');
@@ -130,14 +130,14 @@ it('goes by the script to the millisecond: neighbors press when their luck says'
   const [turn] = match!.pending;
   const seat = turn!.question.asks[0]!.seat;
   const { after } = advised(match!, turn!, seat);
-  // Whoever is late by our fault is not late by the script.
+  // A bot that the host reached too late still presses at its own time.
   await advance(after + 700);
   const { entries } = (await house.bot.store.load((await day.table()).record.id))!;
   const pressed = entries.find((entry) => 'question' in entry && entry.question === turn!.question.id)!;
   expect(pressed).toMatchObject({ by: 'bot', at: askedAt(match!, turn!) + after });
 });
 
-it('goes on without its player, whose dice roll by themselves, and is over in their absence', async () => {
+it('goes on to its end while its player is away, whose dice roll by themselves', async () => {
   await open();
   const day = await begin('Ada');
   await day.press('Start');
@@ -150,7 +150,7 @@ it('goes on without its player, whose dice roll by themselves, and is over in th
   expect(today).toContain('🔥 **1 day in a row.**');
 });
 
-it('goes on after a restart from where it stood, in a new panel, and shares the result without a card', async () => {
+it('goes on after a restart from where it stood, in a new panel, and shares its result without naming a card', async () => {
   await open();
   let day = await begin('Ada');
   await day.press('Start');
@@ -179,7 +179,7 @@ it('goes on after a restart from where it stood, in a new panel, and shares the 
   expect(rounds).toMatch(/^([🟩🟥]+|⬜) · ([🟩🟥]+|⬜) · ([🟩🟥]+|⬜)$/u);
 });
 
-it('is over soon when its player deletes their data', async () => {
+it('ends soon when its player deletes their data', async () => {
   await open();
   const day = await begin('Ada');
   await day.press('Start');
@@ -191,7 +191,7 @@ it('is over soon when its player deletes their data', async () => {
   expect((await house.bot.store.load(id))!.record.status).not.toBe('running');
 });
 
-it('speaks each roll to who listens, in a new message with the same buttons', async () => {
+it('tells people who listen each roll, in a new message with the same buttons', async () => {
   await open();
   await house.playground.as('Ada').slash('preferences', { options: { reader: true } });
   const day = await begin('Ada');
@@ -209,7 +209,7 @@ it('speaks each roll to who listens, in a new message with the same buttons', as
   expect(textOf(newest())).toContain('Ada: 0; ');
 });
 
-it('has the table’s picture, which stays while dice roll and is new at each Change', async () => {
+it('shows the table’s picture, which stays while dice roll and changes at each Change', async () => {
   await open({ pictures: true });
   const day = await begin('Ada');
   const name = () => carriedIn(day.panel).map((one) => one.name);

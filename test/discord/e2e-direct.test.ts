@@ -41,7 +41,7 @@ async function cardOf(table: Seating, name: string): Promise<number | undefined>
   return table.cards(name)[0];
 }
 
-it('whoever wants that is pinged in a direct message, once, with the way to the table', async () => {
+it('pings people who want that in a direct message, once, with a link to the table', async () => {
   const { playground } = house;
   await wantDirect('Bob');
   const table = await waitingForBob();
@@ -69,7 +69,7 @@ it('below it a button brings the pings back to the channel', async () => {
   expect((await wants('Bob')).direct).toBe(false);
 });
 
-it('whoever takes none is pinged in the channel, and reads why once in their hand', async () => {
+it('pings people who take no direct messages in the channel, and says why once in their hand', async () => {
   const { playground } = house;
   house.plan({ refusals: /Cannot send messages to this user/ });
   playground.takesDirect('Bob', false);
@@ -129,7 +129,7 @@ it('reminds of the daily once a day at the hour, also over a restart, until a ta
   expect(textOf(list)).toContain('You get no reminder of the daily match.');
 });
 
-it('reminds at the hour of the time zone that somebody chooses later', async () => {
+it('reminds at the same hour in a time zone that is chosen later', async () => {
   await remindAt('Bob', 12);
   const { id } = house.playground.user('Bob');
   const next = async () => (await house.bot.store.reminderOf(id))!.nextAt;

@@ -497,7 +497,7 @@ it('parts what Change… offers into pages, and stays on the one where something
   expect(chosen()).toEqual(['Rows: 5', 'Cards in a row: 5', 'Cards in a hand: 10', '✓ House rules']);
   await bob.select(opened, `c1:play:${table.match}:hand`, ['8']);
   expect(chosen()).toEqual(['Rows: 5', 'Cards in a row: 5', 'Cards in a hand: 8', '✓ House rules']);
-  // How well bots play stands on the page for the table, to which whoever has added one is led.
+  // How well bots play is on the page for the table, which opens after a bot is added.
   await bob.click(opened, 'Add a bot');
   expect(chosen()).toEqual(['Rows: 5', 'Cards in a row: 5', 'Cards in a hand: 8', '✓ House rules']);
   await bob.click(opened, 'Bots: medium');

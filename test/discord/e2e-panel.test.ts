@@ -1,4 +1,4 @@
-/** Hand panels that are lost, old, stale or twofold: whoever taps gets the hand as it is now. */
+/** Hand panels that are lost, old, stale or twofold: a tap shows the hand as it is now. */
 import { expect, it } from 'vitest';
 import { type Playground, textOf } from '../../playground/server/index.ts';
 import { answersOf, dealt, isEphemeral, labelsOf } from './e2e-table.ts';

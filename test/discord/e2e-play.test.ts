@@ -127,7 +127,7 @@ it('says at once that half of them or the last one is still thinking, and others
   expect(edits(table) - before).toBe(3);
 });
 
-it('who must take a row gets four buttons in the panel and one ping, which goes with the answer', async () => {
+it('gives a person who must take a row four buttons in the panel and one ping, which goes with the answer', async () => {
   const { playground } = await quiet({ games: [LOW] });
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   await table.start();
@@ -192,7 +192,7 @@ it('a tap after the time is up says so, and shows the hand as it is now', async 
   expect((await answers(table)).map(({ by }) => by)).toEqual(['clock', 'clock', 'clock']);
 });
 
-it('who leaves hands the seat to a bot, which the name shows, and is on no leaderboard', async () => {
+it('gives the seat of a person who leaves to a bot, shows that in the name, and ranks them on no leaderboard', async () => {
   await opened();
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { rounds: 1 } });
   await table.start();
@@ -209,7 +209,7 @@ it('who leaves hands the seat to a bot, which the name shows, and is on no leade
   expect(textOf(board.message!).match(/played 1/g)).toHaveLength(2);
 });
 
-it('who is out before leaving has played to the end', async () => {
+it('counts people who are out before they leave as having played to the end', async () => {
   const out = dealt({ rows: [[10], [20], [30], [51, 52, 53, 54, 55]], hands: [[60], [12], [22]], ducks: [66, 0, 0] });
   await opened({ games: [out] });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { limit: 66 } });

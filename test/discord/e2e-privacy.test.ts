@@ -83,7 +83,7 @@ it('/privacy delete leaves nothing that leads to a person, and others keep their
   });
   await expect.poll(() => house.bot.store.isBehind()).toBe(false);
   expect(await counted()).toEqual(all);
-  // Whoever comes back starts from nothing.
+  // A person who comes back starts from nothing.
   expect(await board('Ada')).toContain('You are not on this board yet.');
 });
 
@@ -132,7 +132,7 @@ it('both work in direct messages, where what only servers have is not offered', 
 
 const named = (address: string) => (isOnPostgres ? { DATABASE_URL: address } : { DATABASE_PATH: address });
 
-it('who runs Sixes can do the same from the command line', async () => {
+it('lets the operator do the same from the command line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sixes-'));
   const table = await played(['Ada', 'Bob']);
   const ada = house.playground.user('Ada').id;

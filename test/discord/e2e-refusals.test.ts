@@ -603,7 +603,7 @@ const ENDS: readonly [name: string, end: (table: Seating) => Promise<unknown>][]
   ['the start', (table) => table.start()],
   ['a cancel', (table) => table.press('Ada', 'cancel')],
 ];
-it.each(ENDS)('what a lobby had is gone after %s: a tap there posts nothing', async (_, end) => {
+it.each(ENDS)('posts nothing for a tap on a lobby after %s', async (_, end) => {
   await quiet();
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await end(table);
@@ -614,7 +614,7 @@ it.each(ENDS)('what a lobby had is gone after %s: a tap there posts nothing', as
       );
 });
 
-it('who comes second for the last seat, or for a choice, is posted nothing', async () => {
+it('posts nothing for the person who comes second for the last seat or for a choice', async () => {
   await quiet({ games: [{ ...sixto, seats: () => [1, 2] }] });
   const table = await house.seat({ people: ['Ada'], game: 'sixto' });
   const before = ['Bob', 'Gus'].map((name) => table.as(name).messages().length);
@@ -741,7 +741,7 @@ it('a table that is gone is told in one’s own panel where that was tapped, and
   expect(table.as('Gus').messages()).toHaveLength(before);
 });
 
-it('what ends a table changes no message of others’, wherever it is sent from', async () => {
+it('changes no message of others with taps that end a table, wherever they are sent from', async () => {
   await quiet();
   const table = await house.seat({ people: ['Ada', 'Gus'] });
   await table.start();

@@ -90,7 +90,7 @@ it('tables are opened by whom and where the managers want', async () => {
   expect(await play('Gus')).toContain('opens a table');
 });
 
-it('who is barred plays nowhere on the server, until managers let them', async () => {
+it('lets barred people play nowhere on the server until managers allow it', async () => {
   const sentence = 'You can’t play on this server: those who manage it have decided so.';
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
   const change = await table.as('Ada').click(table.message(), 'Change…');
@@ -125,7 +125,7 @@ it('only people with a role, and managers, sit down where managers want that', a
   const table = await house.seat({ people: ['Bob'], bots: 1 });
   const only = `Only people with the role <@&${role.id}> can play here.`;
   expect(textOf((await table.press('Gus', 'join')).message!)).toContain(only);
-  // Whoever opens a table sits down at it.
+  // The person who opens a table sits down at it.
   expect(await play('Gus')).toContain(only);
   member('Kim').roles.add(role);
   for (const name of ['Kim', 'Ada']) await table.press(name, 'join');
@@ -219,7 +219,7 @@ it('a lobby offers a thread itself where people write below it', async () => {
   const as = (name: string, where: string) => playground.as(name, where);
   const table = await house.seat({ people: ['Bob'] });
   const { id: old } = table.message();
-  // Of whoever is called at once.
+  // Of the person who is pinged at once.
   as('Kim', 'games').say('Who is in?');
   await table.press('Gus', 'join');
   expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Change…', 'How to play']);

@@ -48,7 +48,7 @@ it('each shard plays its servers, and goes on after a restart', async () => {
   for (const { lines } of [bot, again]) expect(lines().filter(({ level }) => level >= 50)).toEqual([]);
 }, 120_000);
 
-it('one daily is played from servers of all shards, and a deletion reaches tables of all', {
+it('plays one daily from servers of all shards, and deletes somebody’s data at the tables of all', {
   tags: ['long'],
   timeout: 120_000,
 }, async () => {

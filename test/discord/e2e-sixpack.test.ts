@@ -69,7 +69,7 @@ it('everybody brings a pack, one that should be there once is gone once it is ta
   expect(table.posts()).toHaveLength(1);
 });
 
-it('whoever is alone plays with bots at once: no pack is asked for', async () => {
+it('starts at once for somebody who is alone with bots, without asking for a pack', async () => {
   const table = await house.seat({ game: 'sixpack', people: ['Ada'] });
   await table.press('Ada', 'start-bots');
   await table.hand('Ada');
@@ -123,7 +123,7 @@ it('packs are only asked for in the lobby where everybody brings one', async () 
   expect(idsIn(table.message()).filter((id) => id.includes(':@wish:'))).toEqual([]);
 });
 
-it('two taps in the hand say what a card does, to the one who asks alone', async () => {
+it('says what a card does after two taps in the hand, only to the person who asks', async () => {
   const table = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob'], options: { packs: 'first' } });
   await table.start();
   await table.hand('Ada');
@@ -141,7 +141,7 @@ it('two taps in the hand say what a card does, to the one who asks alone', async
     expect(textOf(message!)).toContain(said);
     expect([message!.id, message!.flags! & 64]).toEqual([asked!.id, 64]);
   }
-  // Hands of earlier versions have a menu themselves: there it is told in a new message.
+  // Hands of earlier versions have a menu of their own, which is answered by a new message.
   const id = controlsOf(asked!).find(({ label }) => label === 'Reverse')!.custom_id!;
   const [value] = id.split(':').slice(-1);
   const menu = id.replace(/[^:]+$/, 'choose');

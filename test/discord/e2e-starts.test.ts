@@ -52,7 +52,7 @@ it('calls those who have a seat once, five minutes before, also over a restart; 
   await house.bot.store.prefer(playground.user('Gus').id, { pings: false });
   pass(54 * MINUTE_MS);
   expect(calls()).toEqual([]);
-  // Whoever has just sat down knows.
+  // A person who has just sat down knows already.
   await table.press('Kim', 'join');
   pass(MINUTE_MS + 2_000);
   await playground.until(() => calls().length === 1);

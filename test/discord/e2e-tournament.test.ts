@@ -62,7 +62,7 @@ const playedBy = async (match: string): Promise<readonly string[]> => {
 };
 const isRunning = async () => (await tables()).some(({ status }) => status === 'running');
 
-/** Everybody plays until no table runs any more. */
+/** Plays all tables to their end. */
 async function playOut(): Promise<void> {
   for (let round = 0; await isRunning(); round += 1) {
     expect(round).toBeLessThan(60);
@@ -71,7 +71,7 @@ async function playOut(): Promise<void> {
   }
 }
 
-it('seats those who join, in a thread of their own, calls them once, and shows who is ahead', async () => {
+it('seats people who join in a thread of their own, pings them once, and shows who is ahead', async () => {
   expect(said(await start())).toMatch(
     /^The tournament is open: \[go to it\]\(https:\/\/discord\.com\/channels\/\d+\/\d+\/\d+\)/,
   );
@@ -95,7 +95,7 @@ it('seats those who join, in a thread of their own, calls them once, and shows w
   const ranked = boardOf(await stored());
   expect(ranked.reduce((sum, { points }) => sum + points, 0)).toBe(4 * 18);
   expect(textOf(board())).toContain(`**1.** ${ranked[0]!.name}: ${ranked[0]!.points} points in 1 match`);
-  // What the table leaves leads to no rematch.
+  // The record that the table leaves offers no rematch.
   const over = house.playground
     .as('Ludo', thread)
     .messages()
@@ -103,7 +103,7 @@ it('seats those who join, in a thread of their own, calls them once, and shows w
   expect(labelsOf(over).join()).not.toMatch(/rematch|again|find others/i);
 });
 
-it('goes on with the next tables, and ends with a podium once its time is over and all have played', async () => {
+it('goes on with the next tables, and ends with a podium once its time is over and all matches are', async () => {
   await start('Ada', { rounds: 1, minutes: 5 });
   await joined(FOUR);
   await pass(MINUTE_MS);
@@ -130,7 +130,7 @@ it('goes on with the next tables, and ends with a podium once its time is over a
   ).toContain('This tournament has closed');
 });
 
-it('its end has a picture that says the same', async () => {
+it('shows a picture at the end that says the same as the text', async () => {
   await house.end();
   await open({ pictures: true });
   await start('Ada', { rounds: 1, minutes: 5 });
@@ -148,7 +148,7 @@ it('its end has a picture that says the same', async () => {
   for (const { name, points } of ranked) expect(pictures[0]).toContain(`${name}: ${points} points`);
 });
 
-it('a break, a latecomer and somebody who leaves', async () => {
+it('seats a latecomer, and nobody who is on a break or has left', async () => {
   await start();
   await joined(FOUR);
   expect(said(await tap('Kim', 'Take a break'))).toContain('You’re on a break');
@@ -165,7 +165,7 @@ it('a break, a latecomer and somebody who leaves', async () => {
   await pass(MINUTE_MS);
   const second = (await tables()).at(-1)!;
   expect(await playedBy(second.id)).toEqual(['Hana', 'Kim', 'Ludo']);
-  // Who has left gets no table, and keeps what they have.
+  // Somebody who has left gets no table, and keeps their points.
   expect(said(await tap('Ada', 'Leave'))).toContain('You’ve left');
   expect(said(await tap('Ada', 'Leave'))).toContain('You’re playing: [Table 1]');
   await playOut();
@@ -176,7 +176,7 @@ it('a break, a latecomer and somebody who leaves', async () => {
   expect(boardOf(await stored()).map(({ name }) => name)).toContain('Ada');
 });
 
-it('who leaves a match gets nothing for it, and sits at another table at once', async () => {
+it('gives no points to a person who leaves a match, and seats them at another table at once', async () => {
   await start();
   await joined(FOUR);
   await pass(MINUTE_MS);
@@ -189,7 +189,7 @@ it('who leaves a match gets nothing for it, and sits at another table at once', 
   await joined(['Hana', 'Ludo']);
   await pass(MINUTE_MS);
   expect(await playedBy((await tables()).at(-1)!.id)).toEqual(['Gus', 'Hana', 'Ludo']);
-  // Nobody sits in for him.
+  // Nobody can sit in for him.
   const shown = house.playground.as('Emil', thread).messages().flatMap(labelsOf).join();
   expect(shown).not.toContain('Sit in');
   const forged = `v1:${first!.id}:@sit:2`;
@@ -202,7 +202,7 @@ it('who leaves a match gets nothing for it, and sits at another table at once', 
   expect(await playedBy(first!.id)).toEqual(['Ada', 'Bobby', 'Gus', 'Kim']);
 });
 
-it('no one of those who play has a host’s powers over the others', async () => {
+it('gives none of the players a host’s powers over the others', async () => {
   await start('Ada', { rounds: 1, pace: '1h' });
   await joined(['Bob', 'Gus', 'Kim']);
   await pass(31 * MINUTE_MS);
@@ -220,7 +220,7 @@ it('no one of those who play has a host’s powers over the others', async () =>
   expect((await tables())[0]!.seats.map(({ player }) => player)).toEqual(['person', 'person', 'person']);
 });
 
-it('whom the server bars meanwhile gets no table', async () => {
+it('gives no table to people whom the server bars after they joined', async () => {
   await start();
   await joined(FOUR);
   const { playground, bot } = house;
@@ -229,7 +229,7 @@ it('whom the server bars meanwhile gets no table', async () => {
   expect(await playedBy((await tables())[0]!.id)).toEqual(['Ada', 'Bobby', 'Kim']);
 });
 
-it('whoever joins again while a bot plays for them stays in, whatever becomes of that table', async () => {
+it('keeps people in who join again while a bot plays for them, whatever becomes of that table', async () => {
   await start('Ada', { rounds: 1, pace: '30s' });
   await joined(FOUR);
   await pass(MINUTE_MS / 2);
@@ -254,13 +254,13 @@ it('whoever joins again while a bot plays for them stays in, whatever becomes of
   expect(await wants()).toBe('table');
 });
 
-it('a table of people who are away is ended after a restart too', async () => {
+it('ends a table whose people are away after a restart too', async () => {
   await start('Ada', { rounds: 1, pace: '30s' });
   await joined(FOUR);
   await pass(MINUTE_MS / 2);
   const [{ id } = { id: '' }] = await tables();
   await house.restart(async () => {
-    // As if it had died between two commits.
+    // As if the process had died between two commits.
     const file = new Database(house.path);
     file
       .prepare("update matches set paused_at = ?, reason = 'away' where id = ?")
@@ -273,13 +273,13 @@ it('a table of people who are away is ended after a restart too', async () => {
   expect((await stored()).entrants.map(({ wants }) => wants)).toEqual(['break', 'break', 'break', 'break']);
 });
 
-it('who lets a bot play is on a break, and a table that nobody plays ends without a result', async () => {
+it('puts people on a break for whom a bot plays, and ends a table without a result if nobody plays', async () => {
   await start('Ada', { rounds: 1, pace: '30s' });
   await joined(FOUR);
   await pass(MINUTE_MS / 2);
   for (const name of ['Gus', 'Kim']) people.quit(name);
   for (let n = 0; n < 8 && (await isRunning()); n += 1) {
-    // Those who are there answer whatever they are asked.
+    // The people who are there answer all their questions.
     for (let round = 0; round < 4; round += 1) {
       await Promise.all(people.act());
       await settled();
@@ -307,10 +307,10 @@ it('who lets a bot play is on a break, and a table that nobody plays ends withou
   expect((await wants()).map(([, want]) => want)).toEqual(['break', 'break', 'break', 'break']);
 });
 
-it('without threads at most four tables stand in the channel at once', async () => {
+it('has at most four tables in the channel at once without threads', async () => {
   const guild = house.playground.guild('Card Table');
   await start();
-  // Only now they are refused.
+  // Only now the taps are refused.
   guild.botPermissions = ORDINARY & ~PERMISSIONS.createPublicThreads;
   house.plan({ refusals: /^Missing Permissions/ });
   await joined([
@@ -337,7 +337,7 @@ it('without threads at most four tables stand in the channel at once', async () 
   expect(said(await start())).toContain('A tournament is running here');
 });
 
-it('goes on after restarts at any time: tables, calls, points and the board', async () => {
+it('goes on after restarts at any time, with the same tables, pings, points and board', async () => {
   await start('Ada', { rounds: 1, minutes: 10 });
   await joined(FOUR);
   await house.restart();
@@ -365,7 +365,7 @@ it('goes on after restarts at any time: tables, calls, points and the board', as
   expect(boards()).toHaveLength(1);
 });
 
-it('is opened by whom the settings allow, one at a time, and stopped by its host or a manager', async () => {
+it('lets only people open one whom the settings allow, one at a time, and its host or a manager stop it', async () => {
   const { playground } = house;
   await house.bot.store.setServer(playground.guild('Card Table').id, { opens: 'managers' });
   expect(said(await start('Bob'))).toContain('manage');
@@ -389,7 +389,7 @@ it('is opened by whom the settings allow, one at a time, and stopped by its host
   expect(textOf(board())).toContain('Nobody finished a match.');
 });
 
-it('of two that are opened at the same moment one is, and it takes no more people than it can seat', async () => {
+it('opens one of two that are opened at the same moment, and takes at most as many people as it can seat', async () => {
   const answers = (await Promise.all([start('Ada'), start('Bob')])).map(said);
   expect(answers.filter((answer) => answer.startsWith('The tournament is open'))).toHaveLength(1);
   expect(answers.filter((answer) => answer.startsWith('There’s already a tournament'))).toHaveLength(1);
@@ -402,7 +402,7 @@ it('of two that are opened at the same moment one is, and it takes no more peopl
   expect(said(await tap('Kim', 'Join'))).toContain('This tournament is full.');
 });
 
-it('forged taps do nothing: strangers, other servers, ids that nobody made', async () => {
+it('ignores forged taps of strangers, from other servers, and with invented ids', async () => {
   const { playground } = house;
   await start();
   await stored();
@@ -432,7 +432,7 @@ it('forged taps do nothing: strangers, other servers, ids that nobody made', asy
   expect((await stored()).entrants.map(({ name }) => name)).toEqual(['Gus']);
 });
 
-it('gives no advice, and its tables are no lobbies of their people', async () => {
+it('gives no advice, and does not count its tables as lobbies of their people', async () => {
   await start();
   await joined(FOUR);
   await pass(MINUTE_MS);
@@ -450,7 +450,7 @@ it('gives no advice, and its tables are no lobbies of their people', async () =>
   });
 });
 
-it('ends with its channel, and shows nothing any more', async () => {
+it('ends when its channel is deleted, and shows nothing more', async () => {
   await start();
   await joined(['Ada', 'Bob']);
   await stored();
@@ -493,7 +493,7 @@ it('deletes the names of people who never got a table when it ends', async () =>
   expect(await names()).toEqual(['Ada', 'Bobby', 'Gus', 'Kim']);
 });
 
-it('forgets whoever deletes their data', async () => {
+it('forgets people who delete their data', async () => {
   const { playground } = house;
   await start();
   await joined(FOUR);

@@ -77,7 +77,7 @@ it('nobody for whom a bot plays is asked', async () => {
   expect((await bot.store.load(table.match))!.record.reason).toBe('annulled');
 });
 
-it('whoever is away can come back while it is asked', async () => {
+it('lets people who are away come back while the question is open', async () => {
   await house.end();
   const rows = [[1], [2], [3], [4]];
   const { playground } = await quiet({
@@ -146,7 +146,7 @@ it('a server manager ends it at once, and is named while the name is known', asy
   await house.playground.until(() => table.text().includes('A server manager has ended the match.'));
 });
 
-it('whoever is alone with bots ends it at once', async () => {
+it('ends it at once for somebody who is alone with bots', async () => {
   await playing('Bob');
   const { message } = await cancelled('Bob');
   expect(labelsOf(message!)).toEqual(['End the match']);
@@ -166,7 +166,7 @@ it('a server manager who does not play comes from the table’s message to what 
   expect(await status()).toBe('void');
 });
 
-it('one who plays ends it from their own hand, where they have asked for that', async () => {
+it('lets a manager who plays end it from the hand that they have asked for', async () => {
   await playing('Bob', 'Ada');
   const hand = async (name: string) => (await table.hand(name)).message!;
   expect(labelsOf(await hand('Bob'))).not.toContain('End this table');
@@ -182,7 +182,7 @@ it('one who plays ends it from their own hand, where they have asked for that', 
   expect((await table.stored()).record.reason).toBe('managed');
 });
 
-it('one who plays does so from /table too', async () => {
+it('lets a manager who plays end it from /table too', async () => {
   await playing('Bob', 'Ada');
   const look = async (name: string) => (await table.as(name).slash('table')).message!;
   expect(labelsOf(await look('Bob'))).toEqual(['Bring the table down here']);
@@ -224,7 +224,7 @@ it('a match that has started but is not dealt yet is no lobby any more for who e
   await house.playground.until(hasQuestion);
 });
 
-it('whoever deletes their data is gone from a match that is not dealt yet, too', async () => {
+it('takes people who delete their data out of a match that is not dealt yet', async () => {
   await house.end();
   await quiet({ dealWait: DEAL_WAIT_MS });
   table = await house.seat({ people: ['Bob', 'Gus'] });

@@ -58,7 +58,7 @@ describe.each<[Place, string]>([
     expect(tapped.failed).toBe(false);
     await expectPaused(table, place);
     planted.bug = undefined;
-    // Whoever taps is told, and nothing changes: the code stays the same.
+    // A person who taps is told, and nothing changes: the code stays the same.
     await table.pick('Bob', table.cards('Bob')[0]!);
     const again = await table.pick('Bob', table.cards('Bob')[0]!);
     expect(textOf(again.message!)).toContain('The match is paused because of a bug.');

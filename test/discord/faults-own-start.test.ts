@@ -137,7 +137,7 @@ describe('At the start', () => {
     await expect(openStore(join(whole, 'deeper', 'sixes.db'))).rejects.toThrow(/cannot be opened for writing/);
   });
 
-  it('a large one is read beside play: damage ends the process with 78, a whole one plays on', {
+  it('reads a large file while people play: ends with 78 if it is damaged, plays on if it is whole', {
     tags: ['long'],
   }, async () => {
     const [damaged, sound] = ['large-damaged', 'large-sound'].map(copyOf) as [string, string];

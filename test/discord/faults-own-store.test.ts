@@ -26,7 +26,7 @@ function lock({ path }: House): () => void {
   return () => other!.exec('rollback');
 }
 describe('In mid-match, while the database is locked', () => {
-  it('who taps is told, and what was tapped before is not lost', async () => {
+  it('tells people who tap, and loses no earlier tap', async () => {
     const house = await quiet({ games: [TWO] });
     const table = await begun(house);
     await table.pick('Ada', 12);

@@ -10,7 +10,7 @@ const CODES: readonly [code: number, tags: string[], advice: RegExp][] = [
   [4014, ['long'], /Sixes needs none of the privileged intents/],
 ];
 for (const [code, tags, advice] of CODES)
-  it(`ends with what to do when Discord closes it for good with ${code}, at the start and later`, {
+  it(`says what to do and ends when Discord closes the connection for good with ${code}, at the start and later`, {
     tags,
     timeout: 60_000,
   }, async () => {

@@ -115,7 +115,7 @@ describe.each(Object.keys(OPTIONS))('%s', (game) => {
   });
 });
 
-it.each([50, 150, 300])('gives no card to a Carousel by a second tap after %i ms', async (ms) => {
+it.each([50, 150, 300])('gives the Carousel no card at a second tap after %i ms', async (ms) => {
   const hands = [
     ['carousel5', '2', '3'],
     ['1', '3', '3'],
@@ -126,7 +126,7 @@ it.each([50, 150, 300])('gives no card to a Carousel by a second tap after %i ms
   const table = await seated('sixpack');
   const asked = async () => (await table.state()).match!.pending.map(({ question }) => question.id);
   const firstOn = (name: string) => idsOn(table.panel(name))[0]!;
-  /** Taps a button, and where that brings another question whatever stands there soon after; others tap what they see then. */
+  /** Taps a button and, if that brings another question, the button in the same place soon after. The others tap what they see then. */
   const tapTwice = async (name: string, id: string) => {
     const place = idsOn(table.panel(name)).indexOf(id);
     await table.as(name).click(table.panel(name), id);
@@ -169,7 +169,7 @@ it('lets buttons in real time be tapped at once, and an old one do nothing', asy
   expect(await answersAt(table)).toHaveLength(2);
 });
 
-it('lays no card of Six that has been drawn right before the tap', async () => {
+it('places no card of Six that was drawn right before the tap', async () => {
   await guarded();
   const table = await house.seat({ people: ['Ada', 'Bob'], game: 'six' });
   await table.start();

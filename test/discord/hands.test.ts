@@ -28,7 +28,7 @@ async function started(table: Seating): Promise<void> {
 
 const panelOf = (table: Seating, name: string) => table.as(name).messages().findLast(isEphemeral)!;
 
-/** A match of one card each, once Ada and Bob have played theirs. */
+/** A match of one card each, after Ada and Bob have played theirs. */
 async function bothPlayed(ada: number, bob: number): Promise<Seating> {
   await open({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[ada], [bob]] })] });
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
@@ -172,7 +172,7 @@ it('say at the end what became of the last card, and how the match ended for eac
   );
 });
 
-it('say with whom the first place is shared', async () => {
+it('names the people who share the first place', async () => {
   const table = await bothPlayed(50, 51);
   expect(textOf(panelOf(table, 'Ada'))).toContain('The match is over. You share first place with Bobby.');
   expect(textOf(panelOf(table, 'Bob'))).toContain('The match is over. You share first place with Ada.');

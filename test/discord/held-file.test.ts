@@ -22,7 +22,7 @@ const BESIDE = [
   ['privacy', 'delete', '123456789012345678'],
 ] as const;
 
-it('a second process on one database says so and ends; the first plays on, and a kill leaves nothing behind', {
+it('ends a second process on one database with a sentence; the first plays on, and its kill leaves nothing behind', {
   tags: ['long'],
 }, async () => {
   let second: Ended | undefined;
@@ -51,7 +51,7 @@ it.each(['evening.db', 'evening.db-wal'])('a deleted %s is noticed, and is fatal
   expect(ended.out).toContain('the database file was deleted or replaced while Sixes ran');
 });
 
-it('a deleted log is noticed also where the database is named by a link', { tags: ['long'] }, async () => {
+it('notices a deleted log even if the database is opened through a link', { tags: ['long'] }, async () => {
   mkdirSync(join(folder, 'data'));
   mkdirSync(join(folder, 'disk'));
   writeFileSync(join(folder, 'disk', 'real.db'), '');

@@ -1,4 +1,4 @@
-/** Hints: what experts would play, for whoever plays against bots alone and asks. */
+/** Hints: what experts would play, for people who play alone against bots and ask. */
 import { expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import { textOf } from '../../playground/server/index.ts';

@@ -194,7 +194,7 @@ describe('Between two deals', () => {
     await playground.until(() => table.cards('Ada').length === 10);
   });
 
-  it('whoever sits here calls for the next deal on the table, and nobody else does', async () => {
+  it('lets only people who sit at the table call for the next deal', async () => {
     const table = await toTheHold();
     const { playground } = house;
     playground.clock.advance(2_000);
@@ -246,7 +246,7 @@ describe('Between two deals', () => {
   });
 });
 
-describe('Who is waited for', () => {
+describe('People who are waited for', () => {
   const mentioned = (table: Seating) =>
     pings(table).map(({ mentions }) => mentions.map(({ id }: { id: string }) => id));
   const id = (name: string) => house.playground.user(name).id;

@@ -264,7 +264,7 @@ it('nobody has long matches played again and again; who steps through one does n
   expect(await looked('Ada', 'verify')).not.toContain(HURRIED);
 });
 
-it('what comes too late to be answered is dropped, whatever the host’s clock says', () => {
+it('drops interactions that come too late to be answered, whatever the host’s clock says', () => {
   for (const skew of [0, 40_000, -40_000]) {
     const clock = steppedClock();
     const discord = new DiscordClock(clock);

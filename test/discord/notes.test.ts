@@ -27,7 +27,7 @@ it('several refused taps leave one note a person, which says what the last one c
   expect(notesOf(table, 'Kim')).toHaveLength(1);
 });
 
-it('one that was put away, or is too old, is no trouble', async () => {
+it('is not troubled by a note that was put away or is too old', async () => {
   await quiet();
   const table = await house.seat({ people: ['Bob', 'Gus'], options: { pace: '1h' } });
   const { message } = await table.press('Gus', 'start');

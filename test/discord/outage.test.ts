@@ -146,7 +146,7 @@ it('a match that is paused between two deals has a whole day, and goes on with t
   expect((await due(table)) - playground.clock.now()).toBe(2 * MINUTE + GRACE_MS);
 });
 
-it('who was away twice in a row before is still away, and back with one tap', async () => {
+it('keeps people away who had missed two questions in a row, and takes them back with one tap', async () => {
   const { playground } = await quiet({ games: [TWO] });
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
   await table.start();
@@ -168,7 +168,7 @@ it('who was away twice in a row before is still away, and back with one tap', as
   expect((await table.state()).match!.players).toEqual(['person', 'person']);
 });
 
-it('who was away twice in a row when the process was killed is played by a bot at once', async () => {
+it('lets a bot play at once for people who had missed two questions in a row when the process was killed', async () => {
   const { playground } = await quiet({ games: [TWO] });
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
   await table.start();

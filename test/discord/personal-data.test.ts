@@ -109,7 +109,7 @@ const valuesAt = (file: object, path: string): readonly unknown[] =>
     .reduce<readonly unknown[]>((found, key) => found.flatMap((one) => (one as Record<string, unknown>)[key]), [file])
     .filter((value) => value !== null && value !== undefined);
 
-it('what a column holds of somebody is in their export, and gone from every byte with their deletion', async () => {
+it('exports what each column holds of somebody, and deletes it from every byte', async () => {
   const { playground } = house;
   const ada = playground.user('Ada').id;
   playground.guild('Card Table').members.get(ada)!.nick = 'Adalbertine';

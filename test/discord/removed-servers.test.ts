@@ -101,7 +101,7 @@ it('is kept for 30 days, in which a server may invite it again; then it is gone,
   const german = playground.channel('spiele').guild!.id;
   const of = (name: string) => rowsIn(house.path, `select * from ${name} where scope = '${german}'`).length;
   expect([of('standings'), of('ratings')].every((rows) => rows > 0)).toBe(true);
-  // Whoever sat there still has the match.
+  // People who sat there still have the match.
   const { message } = await playground
     .as('Ada')
     .direct()

@@ -120,7 +120,7 @@ it('a post that failed is made once if it is made again under its nonce', async 
   expect(texts()).toEqual(['A', 'A']);
 });
 
-it('what fails on the side of Discord is sent again', async () => {
+it('sends again what failed at Discord', async () => {
   const token = asked();
   bot.playground.faults.status('POST', CALLBACK, 500);
   bot.playground.faults.status('POST', WEBHOOKS, 502);

@@ -1,4 +1,4 @@
-/** Channels and roles of servers that are not used are packed, and the same when they are used again. */
+/** Channels and roles of servers that are not used are compressed, and come back unchanged. */
 import { ChannelType, Client, type Guild, PermissionFlagsBits } from 'discord.js';
 import { expect, it } from 'vitest';
 import { ServerPacks } from '../../src/serverPacks.ts';
@@ -44,14 +44,14 @@ const created = (id: string) => ({
   } as Record<string, any>,
 });
 
-/** Two servers and a client that has the channels and roles of one at a time. */
+/** Two servers, and a client that keeps the channels and roles of one at a time. */
 function opened() {
   const client = new Client({ intents: [] });
   (client as any).user = { id: BOT };
   const guilds = client.guilds as any;
   const packs: ServerPacks = new ServerPacks({
     server: (id) => client.guilds.cache.get(id),
-    tell: (server) => guilds.cache.get(server.id)._update(server),
+    restore: (server) => guilds.cache.get(server.id)._update(server),
     forget: (channel) => client.channels.cache.delete(channel),
     maxAwake: 1,
   });
@@ -81,7 +81,7 @@ const shown = (guild: Guild) => ({
   })),
 });
 
-it('has channels and roles while a server is used, and the same after another was', () => {
+it('restores the channels and roles of a server when it is used, also after another one was', () => {
   const { client, packs, server } = opened();
   expect(client.channels.cache.size).toBe(0);
   expect(server('1').roles.cache.size).toBe(0);
@@ -94,7 +94,7 @@ it('has channels and roles while a server is used, and the same after another wa
     ['14', ChannelType.GuildText, '13'],
     ['15', ChannelType.PrivateThread, '14'],
   ]);
-  // Everybody's and Sixes' own role, less what the overwrite denies.
+  // The rights of @everyone and of Sixes' own role, less what the overwrite denies.
   expect(first.channels.map(({ may }) => may)).toEqual([11264n, 9216n, 9216n]);
   packs.wake('6');
   expect([...client.channels.cache.keys()]).toEqual(['63', '64', '65']);
@@ -103,17 +103,17 @@ it('has channels and roles while a server is used, and the same after another wa
   expect(shown(server('1'))).toEqual(first);
 });
 
-it('keeps what has changed since', () => {
+it('keeps a change that came while the server was in use', () => {
   const { client, packs, server, receive } = opened();
   receive({ t: 'CHANNEL_UPDATE', d: { id: '14', guild_id: '1' } });
-  // The client handles it with all that it has to know.
+  // The client finds the channel there when it handles the event.
   (client.channels.cache.get('14') as any)._patch({ name: 'moved', permission_overwrites: [] });
   packs.wake('6');
   packs.wake('1');
   expect(shown(server('1')).channels[1]).toMatchObject({ name: 'moved', may: 11264n });
 });
 
-it('forgets servers that have removed Sixes, and begins again with those that a session tells of', () => {
+it('forgets servers that have removed Sixes, and those that a new session does not list', () => {
   const { client, packs, receive, server } = opened();
   packs.wake('1');
   receive(created('1'));
@@ -126,7 +126,7 @@ it('forgets servers that have removed Sixes, and begins again with those that a 
   expect(client.channels.cache.size).toBe(0);
 });
 
-it('keeps those that are away because Discord has an outage', () => {
+it('keeps a server that is unavailable during an outage of Discord', () => {
   const { client, packs, receive } = opened();
   receive({ t: 'GUILD_DELETE', d: { id: '1', unavailable: true } });
   receive({ t: 'GUILD_CREATE', d: { id: '1', unavailable: true } });

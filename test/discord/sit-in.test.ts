@@ -1,4 +1,4 @@
-/** Sit in for Bot 2: the button on a running table, the hand that comes with it, and what is kept of whoever sat in. */
+/** Sit in for Bot 2: the button on a running table, the hand that comes with it, and what is kept of the person who sat in. */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
@@ -49,7 +49,7 @@ it('a person takes a bot’s seat, sees its hand at once, and plays from the nex
   expect(await table.checked()).toContain('✓');
 });
 
-it('whoever sits or sat there is told so, and nobody takes the seat of a person who is away', async () => {
+it('refuses people who sit or sat there, and gives nobody the seat of a person who is away', async () => {
   house = await quietHouse({ games: [PLAIN] });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '30s' } });
   await table.start();

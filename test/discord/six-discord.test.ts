@@ -77,7 +77,7 @@ const advance = async (ms: number) => {
   house.playground.clock.advance(ms);
   await still();
 };
-/** Presses a button of the table by its words, whoever may. */
+/** Presses a button of the table by its words, as a player who may. */
 async function press(table: Seating, name: string, label: string) {
   const button = answersOf(table.message()).find((each) => each.label === label);
   if (button === undefined) throw new Error(`no ${label} on ${labelsOf(table.message()).join(', ')}`);
@@ -89,7 +89,7 @@ const active = async (table: Seating): Promise<string> => {
   const { active: seat } = (await table.state()).match!.state.open;
   return PEOPLE[seat]!;
 };
-/** Whoever has the dice rolls them. */
+/** Rolls for the player who has the dice. */
 const roll = async (table: Seating) => press(table, await active(table), 'Roll');
 async function started(sand: number, options: EveningOptions = {}): Promise<Seating> {
   await quiet({ games: [withSand(sand)], ...options });
@@ -109,7 +109,7 @@ async function passed(table: Seating): Promise<string> {
   return active(table);
 }
 
-it('who listens is asked in a new message where a drawn card is to lie', async () => {
+it('asks people who listen in a new message where to place a drawn card', async () => {
   await quiet({ games: [withSand(120_000)], opensHands: true });
   const { playground } = house;
   await playground.as('Ada').slash('preferences', { options: { reader: true } });
@@ -135,7 +135,7 @@ it('who listens is asked in a new message where a drawn card is to lie', async (
 });
 
 describe('On the table', () => {
-  it('whoever presses Start first has the dice, and a roll is one call that shows all', async () => {
+  it('gives the dice to the person who presses Start first, and shows a roll in one call', async () => {
     await quiet({ games: [withSand(120_000)] });
     const table = await house.seat({ people: PEOPLE, game: 'six' });
     await table.start();
@@ -163,7 +163,7 @@ describe('On the table', () => {
     expect([other.type, other.followUps()]).toEqual([7, []]);
   });
 
-  it('whoever shows the card takes it by the same button, also after another, and nobody rolls twice by it', async () => {
+  it('lets people take the card that shows by the same button, also after another, and roll only once by it', async () => {
     const displays = [[16, 17, 18], ...Array(2).fill([9, 17, 18])];
     await quiet({ games: [placed({ displays, options: { claim: 'button' } }, [6, 2, 1])] });
     const table = await house.seat({ people: PEOPLE, game: 'six', options: { claim: 'button' } });
@@ -192,7 +192,7 @@ describe('On the table', () => {
     expect(types).toEqual([7, 7, 7, 7]);
   });
 
-  it('who is asked on the table is told so in the panel, after a press too many as well', async () => {
+  it('says in people’s panels that they are asked on the table, also after one press too many', async () => {
     await quiet({ games: [withSand(120_000)] });
     const table = await house.seat({ people: PEOPLE, game: 'six' });
     await table.start();
@@ -303,7 +303,7 @@ describe('On the table', () => {
     expect(pings(table)).toEqual([]);
   });
 
-  it('who is passed the dice still places by what was shown before; who has drawn since does not', async () => {
+  it('lets the player who gets the dice place by the buttons shown before, but nobody who has drawn since', async () => {
     const table = await started(120_000);
     expect(await passed(table)).toBe('Gus');
     const [ada, kim] = (await table.state()).match!.state.open.placing;
@@ -335,7 +335,7 @@ describe('On the table', () => {
     expect(table.text().split('\n')).toContain(`# ${said} ${sum}`);
   });
 
-  it('who rolls while it is not their turn reads so once a round, unless it was a moment before', async () => {
+  it('tells people who roll out of turn so once a round, unless it was their turn a moment before', async () => {
     const table = await started(120_000, { holdTime: 1_000 });
     const first = await active(table);
     const [other, third] = PEOPLE.filter((name) => name !== first) as [string, string];
@@ -343,7 +343,7 @@ describe('On the table', () => {
     const told = async (name: string) => {
       const { type, message, followUps } = await press(table, name, 'Roll');
       expect(followUps()).toEqual([]);
-      // Whoever has the dice presses in the hand-over for nothing.
+      // A press in the hand-over by the player with the dice does nothing.
       expect([4, 6, 7]).toContain(type);
       if (type !== 4) return undefined;
       expect(isEphemeral(message!)).toBe(true);
@@ -355,7 +355,7 @@ describe('On the table', () => {
     expect(await told(other)).toBe(`${first} rolls now. You roll once the dice are passed to you.`);
     for (const _ of 'twice') expect(await told(other)).toBeUndefined();
     const next = await passed(table);
-    // Whoever has passed the dice presses once more.
+    // The player who has passed the dice presses once more.
     expect(await told(first)).toBeUndefined();
     await advance(2_100);
     expect(await told(first)).toBe(`${next} rolls now. You roll once the dice are passed to you.`);
@@ -412,7 +412,7 @@ describe('On the table', () => {
     await advance(8_500);
     await advance(1_000);
     expect((await table.state()).match!.state.open).toMatchObject({ active: seat, hasRolled: true, last: { seat } });
-    // Whoever had the dice lets each of them fall: four times, and a bot has the seat.
+    // The player with the dice lets the clock roll each of them: after four times a bot has the seat.
     for (let seconds = 0; seconds < 120 && (await table.state()).match!.players[seat] === 'person'; seconds += 1) {
       await advance(1_000);
       if ((await active(table)) !== next) await roll(table);

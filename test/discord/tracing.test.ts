@@ -54,7 +54,7 @@ it('each answer in the journal has the id of its tap; what bots and the clock an
   for (const { by, interaction } of journalOf(table.match)) if (by === 'clock') expect(interaction).toBeNull();
 });
 
-it('what a person’s own taps are called is in the export of their data', async () => {
+it('exports the ids of a person’s own taps with their data', async () => {
   await quiet();
   const table = await begun(['Ada', 'Bob']);
   const ada = await picked(table, 'Ada');

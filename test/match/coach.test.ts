@@ -43,9 +43,9 @@ it('the costliest pick comes first, each with its step and what would have been 
   }
 });
 
-it('what a hint has told stands, unless it was the one answer of a medium bot', async () => {
+it('keeps what a hint has said, unless it was the single answer of a medium bot', async () => {
   const { table, entries } = match();
-  // By these every pick but the last option is a lapse.
+  // By these weights every pick but the last option is a lapse.
   const strict: Weigh = async (_, open, seat) => {
     const moves = askOf(open, seat)!.options.map(({ move }) => move);
     return moves.toReversed().map((move, i) => ({ moves: [move], cost: i === 0 ? 0 : 1 }));
@@ -71,7 +71,7 @@ it('what a hint has told stands, unless it was the one answer of a medium bot', 
   const other = { moves: [least], cost: 0 };
   expect(await lapsesWith(own, { ...other, cost: 0.4 })).toEqual([]);
   expect(await lapsesWith(other, { ...own, cost: 0.4 })).toEqual([[least, 0.4]]);
-  // Of what it has not told, the cost is found now; its best one stays the best.
+  // The cost of an answer that the hint did not name is found now; the hint's best answer stays the best.
   expect(await lapsesWith(other, { ...other, cost: 0.2 })).toEqual([[least, 1]]);
   expect(await lapsesWith(own)).toEqual([[most, 1]]);
 });

@@ -76,7 +76,7 @@ describe.each(withBots.map((game) => [game.id, game] as const))('the daily of %s
     }
   });
 
-  it('gives the best line the bots of the day: the picks that somebody made lead to where they came', async () => {
+  it('plays the best line against the bots of the day: a person’s own picks lead to their own result', async () => {
     for (let n = 1; n <= 3; n += 1) {
       const { match, entries } = evening(game, n, 1);
       const own = entries.flatMap((entry) =>

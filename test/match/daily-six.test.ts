@@ -25,7 +25,7 @@ const tableOf = (game: AnyGame, n: number, user = 'ada', at = Date.parse(DAY) + 
     manages: false,
   });
 
-/** How a person answers, and after how many milliseconds. Whoever returns nothing leaves it to the clock. */
+/** How a person answers, and after how many milliseconds; nothing if they leave it to the clock. */
 type Person = (ask: AnyAsk, open: Open, at: number) => { readonly move: Move; readonly after: number } | undefined;
 
 /** Raises when the sand should be gone, and rolls as soon as it may. */
@@ -48,7 +48,7 @@ interface Evening {
   readonly events: readonly GameEvent<Event>[];
 }
 
-/** Plays a day to its end as the host does: whoever is due first acts, at the very time. */
+/** Plays a day to its end as the host does: the seat that is due first acts, exactly when it is due. */
 function evening(table: ReturnType<typeof tableOf>, person: Person): Evening {
   let match = table.match!;
   const entries: Entry[] = [];
@@ -82,12 +82,12 @@ function evening(table: ReturnType<typeof tableOf>, person: Person): Evening {
   return { match, entries, events };
 }
 
-/** What is rolled or raised in a round, and what is placed in the game. */
+/** What is rolled or raised in each round, and placed in the game. */
 const kindOf = ({ options }: AnyAsk, { round }: Open): string => {
   const kind: string = options[0]!.move.do;
   return kind === 'place' ? kind : `${kind} in ${round}`;
 };
-/** By round and seat, what was rolled: of later rolls with more dice those before are the first. */
+/** What was rolled, by round and seat. A roll with more dice begins with the dice of one with fewer. */
 function rollsIn(events: Evening['events']): ReadonlyMap<string, readonly (readonly number[])[]> {
   const rolls = new Map<string, (readonly number[])[]>();
   let round = 1;
@@ -101,7 +101,7 @@ function rollsIn(events: Evening['events']): ReadonlyMap<string, readonly (reado
 }
 
 describe('the daily of Six', () => {
-  it('R-six-22: is the same for everybody who presses alike, at whatever time of the day', () => {
+  it('R-six-22: is the same for everybody who presses alike, at any time of the day', () => {
     for (let n = 1; n <= 3; n += 1) {
       const ada = evening(tableOf(GAME, n), brisk(2_000, 1));
       const bob = evening(tableOf(GAME, n, 'bobby', Date.parse(DAY) + 7_654_321), brisk(2_000, 1));
@@ -124,7 +124,7 @@ describe('the daily of Six', () => {
     expect(common).toBeGreaterThan(600);
   });
 
-  it('R-six-22: the n-th roll of a seat in a round shows the same dice, as many as are rolled', () => {
+  it('R-six-22: shows the same dice at the n-th roll of a seat in a round, as many as are rolled', () => {
     const [one, other] = [brisk(1_000, 0), brisk(9_000, 2, 1_500)].map((person) =>
       rollsIn(evening(tableOf(GAME, 7), person).events),
     );
@@ -157,7 +157,7 @@ describe('the daily of Six', () => {
     expect(late.record.dueAt).toBe(dayEnd(DAY));
   });
 
-  it('says at its end which card was covered at the highest cost', () => {
+  it('names at the end the card that was covered at the highest cost', () => {
     const lesson = (...events: readonly object[]) => six.daily!.lesson!({} as never, events as never);
     const set = { type: 'set', displays: [[7, 18, 10], ...Array(3).fill([1, 2, 3])] };
     const placed = (place: number, card: number, over?: number) => ({ type: 'placed', seat: 0, card, place, over });
@@ -169,7 +169,7 @@ describe('the daily of Six', () => {
     expect(lesson(set, placed(1, 5, 18), collected, placed(0, 4))).toBe(undefined);
   });
 
-  it('replays', () => {
+  it('is replayed to the same end', () => {
     const { match, entries } = evening(tableOf(GAME, 1), brisk(2_000, 1));
     const again = replay(setupOf(tableOf(GAME, 1)), entries);
     expect(again.state).toEqual(match.state);

@@ -1,4 +1,4 @@
-/** Listens to the luck of a daily: what each purpose is given, so that two ways of playing can be compared. */
+/** Records the luck of a daily by its purposes, so that two ways of playing can be compared. */
 import { expect } from 'vitest';
 import type { AnyGame, Ask, Luck, View } from '../../games/game.ts';
 
@@ -8,7 +8,7 @@ const unnamed = (): never => {
 
 type Given = ReadonlyMap<string, number>;
 
-/** Which asks of a seat share their luck, one after the other: those for the same in a round. */
+/** The name of the luck that an ask uses: asks of a seat for the same thing in a round take one number after the other. */
 const inRound = ({ text }: Ask<any>, { deal, game, trick, round }: any): string =>
   `${text.key} in ${deal ?? game}.${trick ?? round}`;
 
@@ -49,7 +49,7 @@ export function listening(
   return { game: heard, given };
 }
 
-/** What luck is for in both is the same in both; returns how much that is. */
+/** Expects that purposes which both have got the same luck; returns how many these are. */
 export function expectSameLuck(one: Given, other: Given): number {
   const common = [...one].filter(([moment]) => other.has(moment));
   for (const [moment, number] of common) expect(`${moment}: ${other.get(moment)}`).toBe(`${moment}: ${number}`);

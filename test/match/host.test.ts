@@ -61,7 +61,7 @@ const firstCard = ({ match }: Table, seat: number) => {
   return { kind: 'answer', question: match!.pending[0]!.question.id, moves } as const;
 };
 
-it('what was tapped is resolved in the queue, from the table as it is then', async () => {
+it('resolves a tap in the queue, from the table as it is then', async () => {
   const id = await begun();
   const waiting: unknown[] = [];
   const resolve = (table: Table, seat: number) => {

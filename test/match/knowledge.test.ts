@@ -1,4 +1,4 @@
-/** What a version of Sixes cannot read of tables that a newer one has written. */
+/** Tables that a newer version of Sixes has written, and that this one cannot read. */
 import { expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
@@ -20,14 +20,14 @@ const stored = (record: object = {}, entries: readonly Entry[] = []) => ({
 });
 const PAUSED: Entry = { kind: 'paused', at: 0, ms: 1 };
 
-it('reads what it has written, and what earlier versions have', () => {
+it('reads its own tables and those of earlier versions', () => {
   for (const game of games)
     for (const { version, fields } of [game, ...(game.earlier ?? [])])
       expect(isNewer(stored({ game: game.id, version, options: defaultsOf(fields) }, [PAUSED]), game)).toBe(false);
   expect(isNewer(stored({ options: {} }), nimmt)).toBe(false);
 });
 
-it('knows a newer game, newer rules, an option, a value and an entry that it has never heard of', () => {
+it('recognizes tables with an unknown game, newer rules, or an unknown option, value or entry', () => {
   expect(isNewer(stored(), undefined)).toBe(true);
   expect(isNewer(stored({ version: nimmt.version + 1 }), nimmt)).toBe(true);
   expect(isNewer(stored({ options: { weather: 'fine' } }), nimmt)).toBe(true);
@@ -35,7 +35,7 @@ it('knows a newer game, newer rules, an option, a value and an entry that it has
   expect(isNewer(stored({}, [{ kind: 'sung', at: 0 } as any]), nimmt)).toBe(true);
 });
 
-it('has another number where a game, its rules or its options are other ones', () => {
+it('gives another number if a game, its rules or its options differ', () => {
   const known = knowledgeOf(games);
   expect(knowledgeOf([...games])).toBe(known);
   expect(knowledgeOf(games.slice(1))).not.toBe(known);

@@ -92,7 +92,7 @@ describe('A secret question', () => {
           if (isDone) t.answer({ [seat]: `Weigh ${n}` });
           else t.draft({ [seat]: `Weigh ${n}` });
         }
-        // Whoever is done last completes the question, so all tap first.
+        // The last one done completes the question, so all tap first.
         t.draft({ 0: 'Weigh 1', 1: 'Weigh 1', 2: 'Weigh 1' });
         t.answer({ 2: `Weigh ${last[2]}`, 0: `Weigh ${last[0]}`, 1: `Weigh ${last[1]}` });
         const straight = sit(fair, { seats: 3, seed: 5 });

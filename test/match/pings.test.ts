@@ -88,7 +88,7 @@ async function pass(ms: number): Promise<void> {
   for (let i = 0; i < 50; i += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-it('whoever keeps another waiting is pinged once, when half of the time is gone, until the answer is there', async () => {
+it('pings people who keep another waiting once, when half of the time is gone, until they have answered', async () => {
   const id = await begun();
   await play(id, 'ada');
   await pass(HALF_MS - 1_000);
@@ -114,7 +114,7 @@ it('nobody is pinged whom no person waits for, who has the hand before them or w
   expect(posted).toEqual([]);
 });
 
-it('who looked at the hand is pinged a minute later, if the answer is still missing', async () => {
+it('pings people who looked at the hand a minute later, if the answer is still missing', async () => {
   const id = await begun('24h');
   await play(id, 'ada');
   looking = [1, 2];
@@ -204,7 +204,7 @@ it('a ping of before a restart is not sent again, and ends with the answer', asy
   await expect.poll(() => new Set(removed)).toEqual(new Set(['1', '2']));
 });
 
-it('who has a seat is told once that a lobby starts soon, whoever has just sat down is not', async () => {
+it('tells people who have a seat once that a lobby starts soon, but not those who have just sat down', async () => {
   const startsAt = clock.now() + HOUR_MS;
   const opening = { game: nimmt, given: {}, pace: '2m', guild: 'g', channel: 'c', locale: 'en', startsAt } as const;
   const { id } = (await host.open(opening, actor('ada'))).table!.record;

@@ -22,7 +22,7 @@ import { satInTexts } from '../../src/words/names.ts';
 import { fair } from '../rules/fixture-game.ts';
 import { type Evening, sit } from '../rules/table.ts';
 
-describe('Whoever sits in', () => {
+describe('A person who sits in', () => {
   const OPTIONS = { days: 1, wares: ['apple', 'bread', 'cheese', 'date'], prize: 'coins', race: true, seconds: 20 };
   const HANDS = [
     ['apple-6', 'bread-2', 'bread-3'],
@@ -252,7 +252,7 @@ describe('At a table', () => {
   });
 });
 
-describe('Whoever sat in and leaves again', () => {
+describe('A person who sat in and leaves again', () => {
   const say = (table: Table) => satInTexts(table.seats, tellerOf('en'), (name) => name);
 
   it('is said to have sat in, a bot goes on, another may sit in, and nobody gains or loses by it', async () => {
@@ -283,7 +283,7 @@ describe('Whoever sat in and leaves again', () => {
     for (const user of ['1Ada', '1Bob', '1Gus']) expect((await profile(user)).ratings).toHaveLength(1);
     for (const user of ['1Kim', '1Hana'])
       expect(await profile(user)).toMatchObject({ standing: undefined, ratings: [] });
-    // Whoever left for good is asked back to no rematch.
+    // People who left for good are asked back to no rematch.
     expect(rematchOf((await host.table(id))!).people.map(({ user }) => user)).toEqual(['1Ada', '1Bob']);
   });
 

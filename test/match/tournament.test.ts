@@ -1,4 +1,4 @@
-/** What a tournament makes of its people and tables, with evenings made up at random. */
+/** The rules of a tournament, also over evenings that are made up at random. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
@@ -73,7 +73,7 @@ describe('points', () => {
     expect(pointsAt(finished(tableWith('a', places.map(String)), places))).toEqual(points);
   });
 
-  it('are shared by those who share a place, and are whole; their sum per person is the same at all tables', () => {
+  it('are whole numbers, shared by people who share a place, and the same on average at all tables', () => {
     const groups = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(groups, (shared) => {
@@ -98,7 +98,7 @@ describe('points', () => {
     );
   });
 
-  it('are none for whoever left, or let a bot end it', () => {
+  it('are none for people who left or for whom a bot finished', () => {
     const table = finished(tableWith('a', ['p0', 'p1', 'p2']), [1, 2, 3]);
     const [first, second, third] = table.seats;
     const seats = [{ ...first!, player: 'left' as const }, { ...second!, player: 'bot' as const }, third!];
@@ -106,7 +106,7 @@ describe('points', () => {
   });
 });
 
-it('the board has those who have played to an end: by points, then by wins; who is level shares the place', () => {
+it('ranks people who have finished a match by points, then by wins; equal ones share a place', () => {
   const one = finished(tableWith('a', ['p0', 'p1', 'p2']), [1, 2, 3]);
   const two = finished(tableWith('b', ['p1', 'p3', 'p4']), [1, 2, 3]);
   const three = finished(tableWith('c', ['p0', 'p5', 'p4']), [2, 1, 3]);
@@ -123,7 +123,7 @@ it('the board has those who have played to an end: by points, then by wins; who 
 });
 
 describe('sizes of tables', () => {
-  it('seat everybody where there is room, fours first', () => {
+  it('give everybody a seat if there is room, preferring four', () => {
     const expected = [
       [],
       [],
@@ -143,7 +143,7 @@ describe('sizes of tables', () => {
     expect(expected.map((_, n) => sizesFor(n, 99))).toEqual(expected);
   });
 
-  it('are fives where there is not', () => {
+  it('are five if there is not room for all', () => {
     expect(sizesFor(18, 4)).toEqual([5, 5, 4, 4]);
     expect(sizesFor(64, 4)).toEqual([5, 5, 5, 5]);
     expect(sizesFor(64, 0)).toEqual([]);
@@ -151,7 +151,7 @@ describe('sizes of tables', () => {
 });
 
 describe('seating', () => {
-  it('waits for more people as long as nobody has waited long, then seats three', () => {
+  it('waits for more people until somebody has waited long, then seats three', () => {
     expect(sizes(evening(people(3, 1_000)), 1_000 + PATIENCE_MS - 1)).toEqual([]);
     expect(nextLookAt(evening(people(3, 1_000)), 5_000)).toBe(1_000 + PATIENCE_MS);
     expect(sizes(evening(people(3, 1_000)), 1_000 + PATIENCE_MS)).toEqual([3]);
@@ -159,19 +159,19 @@ describe('seating', () => {
     expect(nextLookAt(evening(people(2)), 2 * PATIENCE_MS)).toBe(HOUR_MS);
   });
 
-  it('is no slower than a tenth of the evening, however long one may think', () => {
+  it('lets people wait at most a tenth of the evening, whatever the thinking time', () => {
     const slow = { pace: '24h', endsAt: HOUR_MS } as const;
     expect(sizes(evening(people(3), [], slow), HOUR_MS / 10)).toEqual([3]);
     expect(sizes(evening(people(3), [], slow), HOUR_MS / 10 - 1)).toEqual([]);
   });
 
-  it('takes some of many at once', () => {
+  it('seats some of many people at once', () => {
     expect(sizes(evening(people(7)), 1)).toEqual([]);
     expect(sizes(evening(people(8)), 1)).toEqual([4]);
     expect(sizes(evening(people(13)), 1)).toEqual([4, 4]);
   });
 
-  it('passes over those who play, are on a break or have left; who has left a table is free', () => {
+  it('skips people who play, are on a break or have left, but not those who have only left a table', () => {
     const left = tableWith('a', ['p0', 'p1', 'p2']);
     const seats = left.seats.map((seat, i) => (i === 0 ? { ...seat, player: 'left' as const } : seat));
     const all = [...people(3), entrant('r', 0, 'break'), entrant('l', 0, 'nothing'), entrant('x'), entrant('y')];
@@ -188,18 +188,18 @@ describe('seating', () => {
     expect(sizes(evening(people(30), [], without), PATIENCE_MS)).toEqual([5, 5, 5, 5]);
     const there = ['a', 'b', 'c'].map((id, i) => tableWith(id, [`x${i}`, `y${i}`, `z${i}`], RECORD.channel));
     expect(sizes(evening(people(30), there, without), PATIENCE_MS)).toEqual([5]);
-    // One that stands in a thread of before takes no room.
+    // A table in a thread made earlier takes no room.
     expect(sizes(evening(people(30), [tableWith('t', ['x', 'y', 'z'])], without), PATIENCE_MS)).toHaveLength(4);
   });
 
-  it('ends with the time: no new tables, and over once nobody plays', () => {
+  it('begins no tables after its time, and is over once nobody plays', () => {
     expect(sizes(evening(people(30)), HOUR_MS)).toEqual([]);
     expect(isOver(evening(people(30)), HOUR_MS - 1)).toBe(false);
     expect(isOver(evening(people(30)), HOUR_MS)).toBe(true);
     expect(isOver(evening(people(3), [tableWith('a', ['p0', 'p1', 'p2'])]), HOUR_MS)).toBe(false);
   });
 
-  it('seats nobody twice, from three to five at a table, and whoever has waited longest in any case', () => {
+  it('seats three to five people at a table, nobody twice, and always the person who has waited longest', () => {
     const wants = fc.constantFrom<Entrant['wants']>('table', 'table', 'table', 'break', 'nothing');
     const all = fc.array(fc.tuple(wants, fc.nat(100)), { maxLength: 40 });
     const past = fc.array(fc.uniqueArray(fc.nat(39), { minLength: 3, maxLength: 5 }), { maxLength: 15 });
@@ -242,7 +242,7 @@ function meetings(tables: readonly TournamentTable[]): ReadonlyMap<string, numbe
   return counts;
 }
 
-it('sixteen people meet no one twice at their first two tables, and no one three times at four', () => {
+it('lets sixteen people meet no one twice at their first two tables, and no one three times at four', () => {
   let tables: readonly TournamentTable[] = [];
   for (let round = 0; round < 4; round += 1) {
     const now = (round + 1) * 2 * PATIENCE_MS;
@@ -254,7 +254,7 @@ it('sixteen people meet no one twice at their first two tables, and no one three
   }
 });
 
-it('an evening of 64 people comes to its end, and nobody waits much longer than an empty chair', () => {
+it('ends an evening of 64 people, in which nobody waits much longer than a seat stays empty', () => {
   const ends = new Map<string, number>();
   let [tables, now]: [readonly TournamentTable[], number] = [[], 0];
   const all = people(64);
@@ -287,6 +287,6 @@ it('an evening of 64 people comes to its end, and nobody waits much longer than 
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(4);
 });
 
-it('every game can be one as it comes', () => {
+it('can be played in every game with its default options', () => {
   expect(games.filter((game) => !canBeTournament(game, defaultsOf(game.fields))).map(({ id }) => id)).toEqual([]);
 });

@@ -41,7 +41,7 @@ it('when deadlines count again each pending question has all of its time', () =>
   expect(t.refusal(guesses(t))).toBeUndefined();
 });
 
-it('what was said stays said, and nobody is idle for time that did not count', () => {
+it('keeps what was said, and holds nobody idle for time that did not count', () => {
   const t = atTheFair().answer({ 0: 'Weigh 3' }).overdue();
   expect(t.match.idle).toEqual([0, 1]);
   t.enter({ kind: 'untimed', at: t.now });

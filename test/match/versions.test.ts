@@ -108,7 +108,7 @@ it('goes on, replays and verifies by the rules of its version', async () => {
   for (const n of points) expect(n).toBeLessThan(100);
   await after.close();
 
-  // As whoever reads a finished match afterwards finds it.
+  // As somebody who reads the finished match later finds it.
   const later = hostOf(withReader);
   await later.online();
   const read = (await later.table(id))!;

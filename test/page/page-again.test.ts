@@ -31,7 +31,7 @@ describeInBrowser('on a phone', (browser) => {
     return { house, page: tab.page, end };
   };
 
-  it('the puzzle of the day takes one card, and says what each would have cost', async () => {
+  it('takes one card for the puzzle of the day, and says what each would have cost', async () => {
     const { house, page, end } = await sit('ada');
     const isMade = async () => {
       const { message } = await house.playground.as('Bob').slash('puzzle');
@@ -47,7 +47,7 @@ describeInBrowser('on a phone', (browser) => {
     await end();
   }, 120_000);
 
-  it('whoever wants to be called gives themselves the role, and a lobby calls them', async () => {
+  it('gives people the role for pings when they ask for it, and pings them from a lobby', async () => {
     let role!: Role;
     const { house, page, end } = await sit('bob', ({ playground }) => {
       playground.allowBot(playground.guild('Card Table'), MAY_GIVE);
@@ -68,7 +68,7 @@ describeInBrowser('on a phone', (browser) => {
     await end();
   }, 60_000);
 
-  it('after a pick one press leads to the next table that waits', async () => {
+  it('leads to the next table that waits by one press after a pick', async () => {
     const { house, page, end } = await sit('ada');
     const [first, second] = [
       await house.seat({ people: ['Ada', 'Bob'], options: { pace: '5m' } }),
@@ -91,7 +91,7 @@ describeInBrowser('on a phone', (browser) => {
     await end();
   }, 60_000);
 
-  it('/invite has the links that install Sixes for oneself and for a server', async () => {
+  it('shows the links that install Sixes for oneself and for a server with /invite', async () => {
     const { page, end } = await sit('ada');
     await typeCommand(page, '/invite');
     for (const name of [/Install for me/, /Install for a server/]) {

@@ -53,7 +53,7 @@ const positionAt = ({ solo, isLate }: (typeof MOMENTS)[number]) => {
 describeInBrowser('Sixto alone on a phone', (browser) => {
   const tabs = new Tabs(browser);
 
-  it('fits one screen at the first crosses and late, whatever is said beside them', async () => {
+  it('fits one screen at the first crosses and late in a game, with every text beside them', async () => {
     const moments = READERS.flatMap(() => MOMENTS);
     const game = { ...sixto, setup: () => positionAt(moments.shift()!) } as AnyGame;
     await tabs.begin({ games: [game], pictures: true, opensHands: true, emoji: true });

@@ -59,7 +59,7 @@ describeInBrowser('places without the bot', (browser) => {
   it('a group plays to the first reveal, on a phone', { timeout: 60_000 }, () => playToReveal(PHONE));
   it('and in a wide window', { tags: ['long'], timeout: 60_000 }, () => playToReveal(WIDE));
 
-  it('whoever has Sixes for themselves may use it in the group and on a server without it', async () => {
+  it('lets people who installed Sixes for themselves use it in the group and on a server without it', async () => {
     const { page } = await inGroup('bob', PHONE);
     expect(await button(page, '/play 6nimmt').count()).toBe(0);
     await goTo(page, 'Elsewhere', 'elsewhere');

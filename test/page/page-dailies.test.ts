@@ -19,7 +19,7 @@ describeInBrowser('a daily', (browser) => {
     return page;
   };
 
-  it('shows its page and the button to play on one screen, in each game', async () => {
+  it('shows the page of each game with its button to play on one screen', async () => {
     const { page } = await tabs.sit('ada', PHONE);
     for (let game = 0; game < 4; game += 1) {
       await typeCommand(page, '/daily');
@@ -32,7 +32,7 @@ describeInBrowser('a daily', (browser) => {
     }
   });
 
-  it('of 6 nimmt! is played to its end in the panel, counts for the streak and is shared', async () => {
+  it('of 6 nimmt! is played to its end in the panel, counts for the streak and can be shared', async () => {
     const page = await begun('6 nimmt!');
     for (let turn = 0; !(await press(page, 'Share my result').isVisible()); turn += 1) {
       expect(turn).toBeLessThan(40);

@@ -50,7 +50,7 @@ describeInBrowser('a question on the page', (browser) => {
       let id = await playground.until(() => (idOf() === before ? undefined : idOf()));
       const match = matchIn(hand()!);
       for (const [n, ms] of [150, 300].entries()) {
-        // Whoever looks before each tap takes longer.
+        // A person who looks before each tap takes longer.
         await page.waitForTimeout(LOOK_MS);
         const done = free.filter({ hasText: /^Done$/ });
         const isDrafted = (await done.count()) > 0;

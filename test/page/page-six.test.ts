@@ -53,7 +53,7 @@ describeInBrowser('Six on the page', (browser) => {
         await press(pages[starter]!, 'Roll');
         await expect.poll(async () => (await open()).last).not.toEqual(before);
       }
-      // Whoever has passed the dice puts the card drawn on the second place.
+      // The player who has passed the dice puts the drawn card on the second place.
       await press(pages[starter]!, 'Place 2');
       const placing = async () => (await open()).placing.map(({ seat }: { seat: number }) => seat);
       await expect.poll(placing).not.toContain(starter);
@@ -122,7 +122,7 @@ describeInBrowser('Six on the page', (browser) => {
     }
     await playground.until(() => buttonsOf(newest()).some(({ label }) => label === 'Rematch'));
     await areInView('Rematch', 'img');
-    // Whoever joins with a tap sees all that can be pressed while the countdown runs.
+    // A person who joins with a tap sees all that can be pressed while the countdown runs.
     await ada.click(newest(), 'Rematch');
     await kim.click(newest(), 'Join');
     await button(page, 'Join').tap();

@@ -86,8 +86,8 @@ describeInBrowser('on a phone', (browser) => {
     for (const [i, [label, at]] of (await positions()).slice(0, apart.length).entries())
       expect(Math.abs(at - apart[i]![1]), label).toBeLessThan(8);
   };
-  it('what is chosen behind Change… moves nothing', () => chooseBehindChange('ada'));
-  it('nor in German', { tags: ['long'] }, () => chooseBehindChange('emil'));
+  it('moves nothing when something is chosen behind Change…', () => chooseBehindChange('ada'));
+  it('moves nothing in German either', { tags: ['long'] }, () => chooseBehindChange('emil'));
 
   it('the end of a match is one screen in each game', async () => {
     await tabs.begin({});
@@ -119,7 +119,7 @@ describeInBrowser('on a phone', (browser) => {
 });
 
 describeInBrowser('from a table, on a phone', (browser) => {
-  it('what is shared of a match stands whole in its box', async () => {
+  it('shows the shared result of a match whole in its box', async () => {
     const house = await openHouse({ botTime: 0 });
     const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, options: { ending: 'rounds', rounds: 1 } });
     await table.start();

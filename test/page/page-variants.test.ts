@@ -140,7 +140,7 @@ describeInBrowser('in pictures one plays', (browser) => {
     await panel(page).getByText('Plays first in this turn:').waitFor();
     const isFirst = (await panel(page).innerText()).includes('Plays first in this turn: Ada');
     await panel(page).getByRole('button', { name: 'Dismiss message' }).click();
-    // Whoever plays first in a turn sees no cards of others, and plays last in the next.
+    // The first player of a turn sees no cards of others, and is the last in the next.
     if (isFirst) {
       await cards.last().click();
       const next = panel(page).getByText('Turn 2 of 10');

@@ -85,7 +85,7 @@ describe.each(Object.entries(NAMES))('a name in %s', (_, [name, font]) => {
   });
 });
 
-it('what runs from right to left turns nothing but itself', () => {
+it('turns only the text that runs from right to left', () => {
   for (const name of [NAMES.Arabic[0], NAMES.Hebrew[0]]) expect(writtenOf(name).text).toMatch(/^\u2068.*\u2069$/);
 });
 

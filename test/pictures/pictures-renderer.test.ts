@@ -64,7 +64,7 @@ describe('a picture', () => {
 });
 
 describe('under load', () => {
-  it('what waits gives way to what is newer in the same place, and the newest is drawn', async () => {
+  it('drops a waiting picture for a newer one in the same place, and draws the newest', async () => {
     const pictures = new Pictures(paint);
     const before = scenes.slice(0, 4).map((scene, i) => pictures.draw(scene, `other ${i}`));
     const asked = scenes.slice(4, 10).map((scene) => pictures.draw(scene, 'here'));
@@ -84,7 +84,7 @@ describe('under load', () => {
     expect(pictures.ready(scenes[5]!)).toBeDefined();
   });
 
-  it('what cannot be drawn fails alone', async () => {
+  it('fails only the picture that cannot be drawn', async () => {
     const faulty: AnyGame = {
       ...(nimmt as AnyGame),
       id: 'faulty',

@@ -75,7 +75,7 @@ it('each shard has the servers that the formula gives it, and the first one dire
   }
 });
 
-it('what happens in a server without the bot may arrive on another shard', async () => {
+it('may send interactions of a server without the bot to another shard', async () => {
   const channel = playground.addGuildWithoutBot('Elsewhere', 'Ada');
   playground.installForUser('Ada');
   playground.world.commands.set('', [COMMAND]);

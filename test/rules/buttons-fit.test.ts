@@ -28,7 +28,7 @@ it.each(LOCALES)('a large hand of Sixpack stands four in a line, in %s', (locale
     }
 });
 
-it.each(LOCALES)('from ten cards on a hand of Sixpack is one list, in %s', (locale) => {
+it.each(LOCALES)('shows a hand of ten or more cards of Sixpack as one list, in %s', (locale) => {
   const held = [...HELD, 'veto4', 'copycat5', 'carousel6'];
   for (const count of [9, 10, 12]) {
     const hand = held.slice(0, count);

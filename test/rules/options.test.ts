@@ -135,7 +135,7 @@ describe('packs of Sixpack are named as a person writes them', () => {
   it.each(['', ' ', ' , ,'])('“%s” names none', (written) => {
     expect(read(written)).toEqual({ wrong: { field: 'named', why: 'too-few-or-many', min: 1, max: PACKS.length } });
   });
-  it('what no person has written is a value', () => {
+  it('also reads values that no person has typed', () => {
     const strangers = ['No Superheroes'];
     expect(read(strangers)).toEqual({ wrong: { field: 'named', why: 'strangers', strangers } });
   });

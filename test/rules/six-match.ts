@@ -20,7 +20,7 @@ export function presses(match: Match, seat: number, move: object, at: number): E
   return { kind: 'answer', at, seat, by: 'person', question: question.id, moves: [move] };
 }
 
-/** Bob's last die is pressed at 3.9 s, and arrives after a card that Ada has placed at 4.1 s. */
+/** Bob presses for his last die at 3.9 s, which arrives after a card that Ada places at 4.1 s. */
 export function passedLate(dull: (seats: number, more: any) => SixTable, sandEnds: number): Match {
   const match = begun(dull, { sandEnds, dice: 1, hasRolled: true, drawn: { 0: 5 } });
   const placed = received(match, presses(match, 0, { do: 'place', place: 0 }, 4_100));

@@ -163,7 +163,7 @@ it('R-six-3: in matches of versions 1 and 2 a card that the clock places is a pr
   expect(table.open.round).toBe(1);
 });
 
-it('R-six-19: in matches of versions 2 and 3 a press that arrived before the roll puts off when the dice are passed', () => {
+it('R-six-19: passes the dice later in matches of versions 2 and 3 if a press arrived before the roll', () => {
   const passed = passedLate((seats, more) => {
     const table = tableAt({ displays: Array(seats).fill(DULL), ...more });
     table.state.hidden.rules = 3;

@@ -80,7 +80,7 @@ it('a closed pile shows its lock, and with a hand that as well, within the card'
   expect(doOverlap(both[0]!.box, both[1]!.box)).toBe(false);
 });
 
-it('an open card that is picked has a ring in the picture and a tick in its words', () => {
+it('marks an open card that is picked by a ring in the picture and a tick in the text', () => {
   const t = sixes({ piles: ['1', '1', '1'], hands: ['seethrough5 3', 'seethrough4 2'], shown: ['', '2'] });
   const rings = () =>
     strokesOf(viewScene(t.table.match, lookers(4))!).filter(

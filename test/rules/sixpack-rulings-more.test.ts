@@ -46,7 +46,7 @@ describe('R-sixpack, Biting Hand', () => {
     expect(t.held(0)).toBe(0);
     expect(t.told).toContain('Biting Hand: 3 hands in the pile, so Ada loses 2 cards.');
   });
-  it('R-sixpack-I1: of equal cards it lists as many as it costs, in matches before version 5 each', () => {
+  it('R-sixpack-I1: lists as many of equal cards as it costs; in matches before version 5, each of them', () => {
     const fives = (pile: string, version?: 4) =>
       sixes({ piles: [pile, '1', '1'], hands: ['6 5 5 5 3'], ...(version && { version }) })
         .play('6')

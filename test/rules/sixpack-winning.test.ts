@@ -253,7 +253,7 @@ it.each(LOCALES)('a turn of Pile Driver with a high pile is said in 600 characte
     expect(read.join(' ').length).toBeLessThanOrEqual(600);
   }
 });
-it('Copycat says on its buttons which effect comes along with the number', () => {
+it('names on Copycat’s buttons the effect that comes with the number', () => {
   const hands = ['copycat2', 'veto4', 'reverse5h'];
   const t = sixes({ piles: ['1', '1', '1'], hands }).play('copycat2', 'veto4', 'reverse5h');
   const { options } = asksOf(t.table.match, 0)[0]!.ask;

@@ -266,7 +266,7 @@ describe('at the start', () => {
     expect(new Set(seeds.map(({ active }) => active)).size).toBe(6);
   });
 
-  it('who has chosen a sheet has it, and nobody else', () => {
+  it('gives a chosen sheet to the person who has chosen it, and to nobody else', () => {
     for (let n = 0; n < 20; n += 1) {
       const luck = luckOf(n.toString(16).padStart(64, '0'), 'setup');
       const { sheets } = setup({ solo_end: 'ask' }, 3, luck, [undefined, 'C', undefined]).state.open;

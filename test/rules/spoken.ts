@@ -73,7 +73,7 @@ export function buttonRows(match: Match, seat: Seat, locale: Locale): readonly (
   return rows.flatMap((row) => (Array.isArray(row) ? [row.map(({ label }: { label: string }) => label)] : []));
 }
 
-/** How many options each list of a panel below pictures has. */
+/** The number of options in each list of a panel with pictures. */
 export function optionCounts(match: Match, seat: Seat, locale: Locale): readonly number[] {
   return panelOf(match, { seat, locale, way: 'read' }).flatMap(({ options }) => (options ? [options.length] : []));
 }

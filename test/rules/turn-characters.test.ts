@@ -85,7 +85,7 @@ describe.each(games.map((game) => [game.id, game] as const))('A turn of %s', (id
   });
 });
 
-it('A table that waits for people does not name the bots that have not answered yet', () => {
+it('does not name bots that have not answered yet while the table waits for people', () => {
   const { first } = evening(games[0]!, 3, 0);
   const match: Match = { ...first, players: ['person', 'bot', 'bot'] };
   const read = readBy(match, { seat: 0, locale: 'en', way: 'read', bots: [1, 2] });

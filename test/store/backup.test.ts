@@ -123,7 +123,7 @@ it('without a name the copy stands beside the database, with its time', async ()
   expect(() => inspectFile(join(folder, copies[0]!))).not.toThrow();
 });
 
-it('what cannot be copied is a sentence, and no file is overwritten or begun', async () => {
+it('says in a sentence what cannot be copied, and overwrites or begins no file', async () => {
   const taken = join(folder, 'taken.db');
   writeFileSync(taken, 'precious');
   const damaged = join(folder, 'damaged.db');

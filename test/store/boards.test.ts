@@ -31,7 +31,7 @@ async function play(match: Finished): Promise<void> {
   await finish(store, match);
   played.push(match);
 }
-/** Two hundred days; whoever has a high number has long been away. */
+/** Two hundred days. People with high numbers have long been away. */
 async function playAll(better: 'more' | 'fewer'): Promise<void> {
   const luck = luckOf('cd'.repeat(32), better);
   for (let n = 0; n < MATCHES; n += 1) {

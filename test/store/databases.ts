@@ -13,7 +13,7 @@ import { type Rows, rowsIn } from './rowsIn.ts';
 export interface TestDatabase {
   /** The path of its file, or its URL. */
   readonly address: string;
-  /** The rows that a statement of both databases finds or changes, beside whoever has it open. */
+  /** The rows that a statement of both databases finds or changes, beside a process that has the database open. */
   readonly rows: Rows;
   /** Keeps all others from writing, as another program does, until what it returns is called. */
   lock(): Promise<() => Promise<void>>;

@@ -147,7 +147,7 @@ it('is its owner’s alone, also where an earlier version let others read it', a
   await store.close();
 });
 
-it('what was deleted leaves the log too, once a program that reads for long has ended', async () => {
+it('empties the log of deleted data too, once a program that reads for long has ended', async () => {
   const store = await openStore(database);
   await store.seen('g', PERSON, 'Ada', 1);
   const reader = new Database(database, { readonly: true });

@@ -9,7 +9,7 @@ import type { Table } from '../../src/table/table.ts';
 export const NAMES = ['Ada', 'Bobby', 'Çelia', 'Dan'];
 
 let taps = 2_000_000_000_000_000_000n;
-/** Whoever sits at a seat in a fixture, with a tap of their own. */
+/** The person at a seat of a fixture, with a tap of their own. */
 export function actor(seat: number, clock: MovableClock): Actor {
   taps += 1n;
   return { user: `10000000000000000${seat}`, name: NAMES[seat]!, join: String(taps), at: clock.now(), manages: false };

@@ -121,7 +121,7 @@ it('the match goes on from the backup; what was there before is moved aside, and
   expect(readdirSync(join(folder, 'backups')).toSorted()).toEqual(['evening.db', ...scheduled].toSorted());
 }, 120_000);
 
-it('what is no whole backup is refused in a sentence, and nothing is moved', async () => {
+it('refuses a file that is no whole backup in a sentence, and moves nothing', async () => {
   const file = new Database(database);
   file.exec('create table kysely_migration (name text, timestamp text)');
   file.exec("insert into kysely_migration values ('001-tables', '2026-01-01'); create table ballast (bytes)");

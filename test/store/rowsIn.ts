@@ -1,4 +1,4 @@
-/** What stands in a database, and what a test changes there, beside whoever has it open. */
+/** Reads and changes rows of a database that a process has open. */
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { isServer } from '../../src/store/address.ts';

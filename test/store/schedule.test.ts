@@ -122,7 +122,7 @@ it('a failure is one line, leaves nothing half done, and is tried again in an ho
   expect(readdirSync(folder)).toEqual([nameAt(START + HOUR)]);
 });
 
-it('what is damaged gets no name of a backup', async () => {
+it('gives a damaged copy no name of a backup', async () => {
   const damaged = join(root, 'damaged.db');
   await store.seen('1', '2', 'Zoë', 3);
   const { code } = await run('backup', { DATABASE_PATH: database }, { cwd: root, args: [damaged] });

@@ -150,7 +150,7 @@ export async function replyRefused(call: Call, refused: Refusal, rows: readonly 
   return answer.asked.kind === 'component' && bot.notes.replace(`${actor.user} ${channel}`, answer.edits);
 }
 
-/** In the message that was tapped, where that is seen by whoever tapped it alone. */
+/** In the message that was tapped, if only the person who tapped it can see it. */
 export const updateRefused = (call: Call, refused: Refusal): Promise<unknown> =>
   call.answer.asked.isOwn
     ? call.answer.update(ephemeral([refusalText(refused, call.locale)]))

@@ -99,7 +99,7 @@ export class Interactions {
       call = await callOf(context, interaction, answer);
       await this.#run(call, interaction, command);
     } catch (error) {
-      // Another process, as the owner before that was killed, may have answered it.
+      // After a kill another process may have answered it already.
       log[isAnswered(error) ? 'info' : 'error']({ err: error, interaction: interaction.id }, 'an interaction failed');
       const locale = call?.locale ?? localeOf(interaction.locale);
       if (!answer.isGiven && kind !== 'autocomplete')

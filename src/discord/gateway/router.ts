@@ -130,7 +130,7 @@ const rematch =
     if ('refused' in outcome && isMissed(outcome.refused)) return tappedGone(call, interaction, table, outcome.refused);
     if ('refused' in outcome) {
       const { refused, table: lobby } = outcome;
-      // The lobby may be far above, or was never shown.
+      // The lobby may be far above, or may never have been shown.
       const isHidden = refused.why === 'seated' && lobby !== undefined;
       return replyRefused(call, refused, isHidden ? [[downButton(lobby, call.tell)]] : []);
     }
@@ -200,7 +200,7 @@ async function cut(tap: Tap, seat: Seat, { key }: Keyed): Promise<unknown> {
   return 'refused' in outcome ? replyRefused(call, outcome.refused) : openHand(call, outcome.table, 'reply', digits);
 }
 
-/** What can be looked up, and in its place what was chosen of it; the hand stays as it is. */
+/** Shows what can be looked up, then replaces that by what was chosen. The hand stays as it is. */
 async function help(tap: Tap, { key }: Keyed): Promise<unknown> {
   const { call, table } = tap;
   const seat = seatOf(table, call.actor.user);
@@ -304,7 +304,7 @@ function replyLobbyRefused({ call, table }: Tap, refused: Refusal): Promise<unkn
   return replyRefused(call, refused, [[leave]]);
 }
 
-/** With the panel as it is then. */
+/** Answers with the panel as it is after the act. */
 async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: string): Promise<unknown> {
   const { call, table } = tap;
   const reader = readerOf(call, seat);

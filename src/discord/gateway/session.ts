@@ -141,7 +141,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const begun = loggedIn(client, token).then(async (application) => {
     await places.settled;
     mentions = await shared.register(client.rest, application);
-    // What is of nobody's server has one owner.
+    // Reminders belong to no server, so one shard sends them.
     if (shard.id === 0) await reminders.start();
   });
   await begun.catch((error: unknown) => closedFor(error, close));
@@ -160,7 +160,7 @@ async function closedFor(error: unknown, close: Discord['close']): Promise<never
   throw error;
 }
 
-/** What may be shown where, as far as is known. */
+/** What may be shown where, as far as the connection has told. */
 const rightsOf = (
   flags: ServerFlags,
   permissions: Permissions,

@@ -1,6 +1,6 @@
 /**
- * A client that has one shard of a bot's connection to Discord's gateway. It can go on with the session of another
- * process: what happened meanwhile comes then, but not what the servers are, which Discord tells new sessions alone.
+ * A client that has one shard of a bot's connection to Discord's gateway. It can resume the session of another process:
+ * Discord then sends what happened meanwhile, but not the servers, which only a new session is sent.
  */
 import {
   type APIInteraction,
@@ -28,7 +28,7 @@ interface Session extends Pick<GatewayReadyDispatchData, 'user' | 'application'>
   readonly info: SessionInfo;
 }
 
-/** Whether what an interaction concerns is ours; if not it is given to its owner. `sent`: as Discord has sent it. */
+/** Whether an interaction is ours to answer; if not, it is given to its owner. `sent`: as Discord has sent it. */
 export type IsOurs = (interaction: Interaction, sent: APIInteraction) => boolean | Promise<boolean>;
 
 /** The names of events of @discordjs/ws; discord.js has others under the same name. */
@@ -44,14 +44,14 @@ export class ShardClient {
   #ready: Omit<Session, 'info'> | undefined;
   /** Of another process. */
   #adopted: Session | undefined;
-  /** Interactions of this shard as they came in, until they are asked for. */
   #isTaking = false;
   /** Servers of an adopted session. */
   #strangers: Strangers | undefined;
+  /** Interactions as this shard was sent them, until `pass` looks them up. */
   readonly #sent = new Latest<APIInteraction>(MAX_SENT);
   readonly #packs = new ServerPacks({
     server: (id) => this.client.guilds.cache.get(id),
-    tell: (server) => this.#dispatch(GatewayDispatchEvents.GuildUpdate, server),
+    restore: (server) => this.#dispatch(GatewayDispatchEvents.GuildUpdate, server),
     forget: (channel) => this.client.channels.cache.delete(channel),
   });
 
@@ -80,7 +80,7 @@ export class ShardClient {
     });
   }
 
-  /** Before the channels and roles of a server are looked at. */
+  /** Call it before looking at the channels and roles of a server. */
   readonly wake = this.#packs.wake;
 
   /** What the next process needs to go on with the session; nothing while there is none. */
@@ -90,7 +90,7 @@ export class ShardClient {
       : JSON.stringify({ info: this.#info, ...this.#ready } satisfies Session);
   }
 
-  /** Has an interaction handled, if it is ours; one that another shard was sent is, and was admitted there. */
+  /** Has an interaction handled, if it is ours. One that came by `take` is, and was admitted where it arrived. */
   pass(interaction: Interaction, interactions: Interactions, isOurs: IsOurs = () => true): void {
     const admission = this.#isTaking ? 'handled' : interactions.admit(interaction);
     const handle = () => interactions.handle(interaction, admission);
@@ -114,7 +114,7 @@ export class ShardClient {
       });
   }
 
-  /** Handles an interaction that another shard was sent. */
+  /** Handles an interaction that Discord sent to another shard. */
   take = (interaction: APIInteraction): void => {
     this.#isTaking = true;
     this.#dispatch(GatewayDispatchEvents.InteractionCreate, interaction);
@@ -150,7 +150,7 @@ export class ShardClient {
       return info;
     };
     manager.on(RESUMED, () => this.#adopt());
-    // Called before the client's own.
+    // This listener must run before the client's own.
     manager.on(DISPATCH, ({ data }: any) => this.#packs.receive(data));
     return new SimpleShardingStrategy(manager);
   }

@@ -10,7 +10,7 @@ export interface Asked {
   readonly kind: 'command' | 'component' | 'autocomplete';
   /** A command whose answer everybody sees. */
   readonly isPublic: boolean;
-  /** What was tapped is seen by whoever tapped it alone. */
+  /** Only the person who tapped can see the message that was tapped. */
   readonly isOwn: boolean;
 }
 
@@ -87,7 +87,7 @@ export class Answer {
     return this.reply({ ...message, flags: message.flags | MessageFlags.Ephemeral }, files);
   }
 
-  /** Changes the message that was tapped, whoever sees it: a table's. */
+  /** Changes the message that was tapped, also one that everybody sees, such as a table's. */
   replace(message: Payload['body'], files: RawFile[] = []): Promise<APIMessage | undefined> {
     const body = { ...message, flags: message.flags & ~MessageFlags.Ephemeral };
     return this.#give(Type.UpdateMessage, { body, files });

@@ -58,7 +58,7 @@ export abstract class MessageKind<S, D extends LiveDeps> {
   protected isShown = (_state: S): boolean => true;
   /** Whether its text waits a moment for its pictures; if not, those before stay meanwhile. */
   protected waits = (_state: S): boolean => true;
-  /** Whether it is pressed in real time: a tap beside an upload is acknowledged and shown after it, so that no button jumps. */
+  /** Whether people press it in real time. A tap during an upload is then acknowledged, and its outcome shown after it, so that no button jumps. */
   protected isQuick = (_state: S): boolean => false;
   /** Whether it is to be shown in a new message, how that is posted, and whether the way there takes nothing just now. */
   protected isNew = (): boolean => false;

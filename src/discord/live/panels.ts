@@ -185,7 +185,7 @@ export class Panel extends LiveMessage<Hand> {
     return followUpRoute(this.tokens, this.deps.requests.followUps);
   }
 
-  /** Posts the message for a reader who listens and deletes the one before; where Discord takes no more, that is edited. */
+  /** Posts the message for a person who listens and deletes the one before; if Discord takes no more posts, edits that one. */
   protected override async post(route: Route, payload: Payload): Promise<unknown> {
     if (route === 'bot') return undefined;
     const { requests } = this.deps;

@@ -86,7 +86,7 @@ export class Requests {
 
   /**
    * Posts a message with the bot's token. Two posts with one nonce within a few minutes make one message, the first:
-   * whoever tries again later gives the nonce of the first try.
+   * a caller that tries again later gives the nonce of the first try.
    */
   async post(channel: string, { body, files }: Payload, nonce = newNonce()): Promise<APIMessage> {
     const once = { ...body, nonce, enforce_nonce: true };

@@ -42,18 +42,18 @@ export interface Statements extends Lookups {
 
 export interface Connections {
   readonly dialect: Dialect;
-  /** What is committed. */
+  /** Reads what is committed. */
   readonly read: Kysely<Schema>;
   readonly lookups: Lookups;
   /** For `write` alone. */
   readonly statements: Statements;
   /** One transaction: all of it is on the disk when the promise resolves, or nothing of it. */
   write<T>(act: (tx: Kysely<Schema>) => Promise<T>): Promise<T>;
-  /** The same for a table of this owner; throws `Disowned` where the shard has another by now. */
+  /** The same for a table of this owner. Throws `Disowned` if its shard has another owner by now. */
   writeOf<T>(owner: Owner, act: (tx: Kysely<Schema>) => Promise<T>): Promise<T>;
-  /** Where several processes play on the database. */
+  /** Given where several processes play on the database. */
   readonly workers?: WorkerStore;
-  /** Whether what was deleted stands in no log any more that the database keeps beside its tables: a reader may keep it there. */
+  /** Whether deleted rows are gone from the log that the database keeps beside its tables. A reader may hold them there. */
   emptyLog(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -65,11 +65,11 @@ export type Wrote = (statement: string) => void;
 export interface Joining {
   /** How many shards all of them share: the same for each. */
   readonly shards: number;
-  /** What its version can read, as a number: see `knowledgeOf`. */
+  /** What its version can read, as the number that `knowledgeOf` returns. */
   readonly knows: number;
   /** The connection was lost, and with it all that was claimed. */
   readonly onLost: () => void;
-  /** What the processes tell each other, by channel. */
+  /** Called with each message of another process, by channel. */
   readonly onMessage: (channel: string, text: string) => void;
 }
 
@@ -82,10 +82,10 @@ export interface Opening {
    * connection to PostgreSQL was lost. Of a file see `hold` in `src/operation/heldFile.ts`.
    */
   readonly onTaken?: ((error: Error) => void) | undefined;
-  /** For how long another that plays is waited for, in ms; not at all if left out. */
+  /** How long to wait for another Sixes that plays, in ms; left out, not at all. */
   readonly lockWait?: number;
-  /** Of PostgreSQL, for a program beside the Sixes that plays: tables are made by none, and updated only if no Sixes plays. */
+  /** On PostgreSQL, for a program beside the Sixes that plays: it makes no tables, and updates them only if no Sixes plays. */
   readonly isThere?: boolean;
-  /** Those of `migrations.ts`, if left out. */
+  /** Left out: the steps of `migrations.ts`. */
   readonly steps?: Steps;
 }

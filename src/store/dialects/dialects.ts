@@ -1,4 +1,4 @@
-/** Which database a connection leads to. */
+/** The dialect of the database to which a connection leads. */
 import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import { postgres } from './postgres.ts';

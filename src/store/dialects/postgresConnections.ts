@@ -11,7 +11,7 @@ import { shownAddress } from '../address.ts';
 import { Disowned, earlierPlays, StoreTrouble, troubleOf, Unreachable } from '../errors.ts';
 import { migrations } from '../migrations.ts';
 import type { Schema } from '../schema.ts';
-import { areBearable, type StepDone, type Steps, unbearable } from '../steps.ts';
+import { areCompatible, incompatibleStep, type StepDone, type Steps } from '../steps.ts';
 import type { Connections, Joining, Lookups, Opening, Statements, Wrote } from './dialect.ts';
 import { postgres, tablesOfSqlite } from './postgres.ts';
 import { BEGIN_WRITING, configOf, errorOf, PostgresSession, prepare } from './postgresSession.ts';
@@ -73,7 +73,7 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
         if (owner.epoch > 0) await checkOwner(tx, owner);
         return act(tx);
       }),
-    // What was deleted is in no log that queries read; its files are the server's.
+    // PostgreSQL has no log that queries read. Its files are the server's concern.
     emptyLog: async () => true,
     close,
     ...(joining === undefined ? {} : { workers: postgresWorkers(session, writing, joining) }),
@@ -125,7 +125,7 @@ function kyselyOver(pool: PostgresPool, wrote?: Wrote): Kysely<Schema> {
   });
 }
 
-/** Throws where somebody else has claimed the shard since. */
+/** Throws if another process has claimed the shard since. */
 async function checkOwner(tx: Kysely<Schema>, { id, of, epoch }: Owner): Promise<void> {
   const owned = tx.selectFrom('shards').select('epoch').where('shard', '=', id).where('shards', '=', of);
   if ((await owned.executeTakeFirst())?.epoch !== epoch) throw new Disowned(`shard ${id} of ${of}, epoch ${epoch}`);
@@ -178,8 +178,8 @@ function numbered(statement: string): { readonly text: string; readonly names: r
 }
 
 /**
- * A pooler that hands out sessions for a transaction only breaks the lock of whoever plays: what one connection has set,
- * another then sees, or loses, while a transaction of its own has the session.
+ * A pooler that hands out sessions for one transaction at a time would break the lock by which one Sixes plays. It shows:
+ * what one connection has set, another sees, or the first one loses while the other has a transaction.
  */
 async function checkSessions(url: string, session: PostgresSession, readers: pg.Pool): Promise<void> {
   const mark = randomUUID();
@@ -207,8 +207,8 @@ async function checkSessions(url: string, session: PostgresSession, readers: pg.
 }
 
 /**
- * The steps that were done. Throws a sentence where the tables are not ours, or of a newer Sixes; `isBeside`: one that this
- * one cannot play beside.
+ * The steps that were done. Throws a sentence where the tables belong to another program or to a newer Sixes. With
+ * `isBeside` a newer one is refused only where this version cannot play beside it.
  */
 async function stepsDone(url: string, on: Queried, steps: Steps, isBeside: boolean): Promise<readonly StepDone[]> {
   const { rows } = await on.query(
@@ -221,7 +221,7 @@ async function stepsDone(url: string, on: Queried, steps: Steps, isBeside: boole
       `The database ${shownAddress(url)} belongs to another program. It was not touched. Set DATABASE_URL to a database of its own for Sixes.`,
     );
   const { rows: done } = await on.query('select * from kysely_migration', []);
-  const unknown = unbearable(isBeside ? done : done.map(({ name }) => ({ name })), steps);
+  const unknown = incompatibleStep(isBeside ? done : done.map(({ name }) => ({ name })), steps);
   if (unknown !== undefined)
     throw new StoreTrouble(
       `The database ${shownAddress(url)} was written by a newer Sixes (${unknown}). Install that version, or set DATABASE_URL to another database.`,
@@ -242,8 +242,8 @@ interface Opened {
 }
 
 /**
- * Becomes one of those who play together. The first of a newer version updates the tables, while those of the version before
- * play on where they can; else it waits until they have ended.
+ * Joins the processes that play on the database. The first one of a new version updates the tables. The older processes
+ * play on meanwhile where they can; otherwise it waits until they have ended.
  */
 async function joinOthers(url: string, joining: Joining, opened: Opened): Promise<void> {
   const { session, readers, writing, steps } = opened;
@@ -254,7 +254,7 @@ async function joinOthers(url: string, joining: Joining, opened: Opened): Promis
     if (left.length === 0) return true;
     const isAlone = await session.inTurn(session.tryPlay);
     const known = isAlone ? undefined : await session.inTurn(() => session.fewestSteps());
-    if (!isAlone && (known === undefined || !areBearable(left, steps, known))) return false;
+    if (!isAlone && (known === undefined || !areCompatible(left, steps, known))) return false;
     await migrate(writing, steps);
     if (isAlone) await session.inTurn(() => session.stopPlaying());
     return true;
@@ -274,7 +274,7 @@ async function migrate(writing: Kysely<Schema>, steps: Steps): Promise<void> {
   const db = writing.withPlugin(tablesOfSqlite);
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => steps } }).migrateToLatest();
   if (error !== undefined) throw error;
-  // What is not noted after a kill forbids more than it has to.
+  // After a kill before this, no older version may play, which is more than is needed and does no harm.
   for (const [name, { beside }] of Object.entries(steps))
     if (beside !== undefined)
       await sql`update kysely_migration set beside = ${beside} where name = ${name}`.execute(writing);

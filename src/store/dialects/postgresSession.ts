@@ -1,11 +1,12 @@
 /**
- * The connection to PostgreSQL that writes. It holds the lock by which one Sixes plays on a database, so whoever loses it
- * cannot write any more: PostgreSQL gives the lock back with the session. The next write connects again.
+ * The connection to PostgreSQL that writes. It holds the lock by which one Sixes plays on a database. PostgreSQL releases
+ * the lock when the session ends, so a process that has lost the connection writes nothing. The next write connects again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { shownAddress } from '../address.ts';
 import { StoreTrouble, Unreachable } from '../errors.ts';
+import { ALL } from '../workers.ts';
 import type { Joining, Opening } from './dialect.ts';
 import { partsReader } from './notifications.ts';
 
@@ -13,38 +14,38 @@ import { partsReader } from './notifications.ts';
 const ANSWER_MS = 10_000;
 const LOCK_RETRY_MS = 100;
 
-/** By them PostgreSQL ends the session of a machine that does not answer within five seconds, and its locks with it. */
+/** With these PostgreSQL ends the session of a machine that does not answer for five seconds, and releases its locks. */
 const SETTINGS: Readonly<Record<string, string>> = {
   tcp_keepalives_idle: '2',
   tcp_keepalives_interval: '1',
   tcp_keepalives_count: '3',
   tcp_user_timeout: '5000',
   idle_in_transaction_session_timeout: '10000',
-  // Of another program's transaction.
+  // How long to wait for another program's transaction.
   lock_timeout: '2000',
 };
 const SET = `select ${Object.entries(SETTINGS).map(([name, value]) => `set_config('${name}', '${value}', false)`)}`;
 /** What is stored survives a crash of the server, whatever its default is. */
 const SET_COMMIT = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
-/** Two locks of a database: of whoever plays on it, for as long as it does, and of whoever writes, for a transaction. */
+/** A database has two locks: the Sixes that plays on it holds one all the time, a transaction that writes holds the other. */
 const PLAYS = `select pg_try_advisory_lock(6, hashtext('plays ' || current_schema())) as held`;
 const STOP_PLAYING = `select pg_advisory_unlock(6, hashtext('plays ' || current_schema()))`;
-/** Those who play together have the first of them shared, and one by the number of their shards. */
+/** Processes that play together share the first one. Each holds one more, by which the others see its number of shards. */
 const JOINS = `select pg_try_advisory_lock_shared(6, hashtext('plays ' || current_schema())) as held`;
 const holds = (what: string): string => `select pg_advisory_lock_shared(hashtext('${what}' || current_schema()), $1)`;
 const HERE = `locktype = 'advisory' and objsubid = 2
   and database = (select oid from pg_database where datname = current_database())`;
 const is = (what: string): string => `classid::int8 = (hashtext('${what}' || current_schema())::int8 & 4294967295)`;
 const COUNTS = 'shards of ';
-/** What their version can read, as a number, and how many steps of the tables it knows. */
+/** Two more say what a process's version can read, as a number, and how many steps of the tables it knows. */
 const KNOWS = 'knows ';
 const STEPS = 'steps of ';
 const OTHER_COUNTS = `select objid::int as shards from pg_locks where ${HERE} and ${is(COUNTS)} and objid::int != $1`;
 const WORKERS = `select count(*) filter (where ${is(COUNTS)})::int as "all",
   count(*) filter (where ${is(KNOWS)} and objid::int8 = $1)::int as alike from pg_locks where ${HERE}`;
 const FEWEST_STEPS = `select min(objid::int8)::int as n from pg_locks where ${HERE} and ${is(STEPS)}`;
-/** Whoever joins or changes the tables does so alone. */
+/** One process at a time joins or changes the tables. */
 const ENTER = `select pg_try_advisory_lock(6, hashtext('joins ' || current_schema())) as held`;
 const LEAVE = `select pg_advisory_unlock(6, hashtext('joins ' || current_schema()))`;
 export const BEGIN_WRITING = `begin; select pg_advisory_xact_lock(6, hashtext('writes ' || current_schema()))`;
@@ -71,7 +72,7 @@ export const prepare = async (client: pg.ClientBase): Promise<void> => {
   await client.query(SET_COMMIT);
 };
 
-/** What the server does not say is the network's fault, or a time that is up. */
+/** An error that does not come from the server is the network's, or a timeout. */
 export const errorOf = (error: unknown): unknown =>
   error instanceof pg.DatabaseError || error instanceof StoreTrouble || error instanceof Unreachable
     ? error
@@ -81,7 +82,7 @@ export const errorOf = (error: unknown): unknown =>
 const textOf = (error: unknown): string =>
   error instanceof AggregateError ? error.errors.map(textOf).join('; ') : (error as Error).message;
 
-/** Which session of the server somebody had. */
+/** A session of the server. */
 interface Backend {
   readonly pid: number;
   readonly since: string;
@@ -94,9 +95,9 @@ export class PostgresSession {
   #last: Backend | undefined;
   #plays = false;
   #hasJoined = false;
-  /** Joins once more, with a new connection. */
+  /** Joins again, on a new connection. */
   #rejoin: (() => Promise<void>) | undefined;
-  /** When it could not be connected last. */
+  /** The last time that it could not connect. */
   #failed: { readonly at: number; readonly error: unknown } | undefined;
   /** The next write begins after this one. */
   #turn: Promise<void> = Promise.resolve();
@@ -106,7 +107,7 @@ export class PostgresSession {
     this.#opening = opening;
   }
 
-  /** As a pool of one connection. */
+  /** A turn on the connection: Kysely takes the session for a pool of one. */
   async connect(): Promise<{ query(...given: any[]): any; release(): void }> {
     let release = (): void => {};
     const asked = performance.now();
@@ -126,7 +127,7 @@ export class PostgresSession {
     return { query: (...given: [any, any]) => this.query(...given), release };
   }
 
-  /** For whoever has its turn. */
+  /** For the caller whose turn it is. */
   async query<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<pg.QueryResult<R>> {
     const client = this.#client;
     if (client === undefined) throw new Unreachable('the connection was lost');
@@ -139,7 +140,7 @@ export class PostgresSession {
     }
   }
 
-  /** From now on each session has the lock of one of several who play together, all with as many shards. */
+  /** From now on each session holds the locks of one of several processes that play together, with the same number of shards. */
   async join(joining: Joining, steps: number, check: () => Promise<void>): Promise<void> {
     const { shards, knows } = joining;
     this.#rejoin = () => this.join(joining, steps, check);
@@ -149,7 +150,7 @@ export class PostgresSession {
     await this.query(holds(KNOWS), [knows]);
     await this.query(holds(STEPS), [steps]);
     await check();
-    await this.query('listen sixes_all');
+    await this.query(`listen ${ALL}`);
     const others = await this.query<{ shards: number }>(OTHER_COUNTS, [shards]);
     if (others.rows.length > 0)
       throw new StoreTrouble(
@@ -158,17 +159,17 @@ export class PostgresSession {
     this.#hasJoined = true;
   }
 
-  /** How many have joined, and how many of them are of a version that knows what this one does. */
+  /** How many processes have joined, and how many of them are of this version. */
   async workers(): Promise<{ readonly all: number; readonly alike: number }> {
     return (await this.query<{ all: number; alike: number }>(WORKERS, [this.#opening.joining!.knows])).rows[0]!;
   }
 
-  /** How many steps of the tables each of those who have joined knows, at least; nothing where nobody has. */
+  /** The number of steps that all joined processes know; nothing where none has joined. */
   async fewestSteps(): Promise<number | undefined> {
     return (await this.query<{ n: number | null }>(FEWEST_STEPS)).rows[0]!.n ?? undefined;
   }
 
-  /** Does something while nobody else joins; nothing where somebody else does so now. */
+  /** Calls `act` while no other process can join. Returns nothing if another one is joining now. */
   async whileNobodyJoins<T>(act: () => Promise<T>): Promise<T | undefined> {
     const { held } = (await this.inTurn(() => this.query<{ held: boolean }>(ENTER))).rows[0]!;
     if (!held) return undefined;
@@ -179,7 +180,7 @@ export class PostgresSession {
     }
   }
 
-  /** Does something while nobody else has the connection. */
+  /** Calls `act` while nothing else uses the connection. */
   async inTurn<T>(act: () => Promise<T>): Promise<T> {
     const { release } = await this.connect();
     try {
@@ -194,13 +195,13 @@ export class PostgresSession {
     if (this.#client !== undefined) this.#lose(this.#client);
   }
 
-  /** From now on each session has the lock of whoever plays. `taken`: the sentence where another has it. */
+  /** From now on each session holds the lock of the one Sixes that plays. `taken`: the sentence if another has it. */
   async play(taken = this.#taken): Promise<void> {
     await this.#takeLock(this.#client!, taken);
     this.#plays = true;
   }
 
-  /** Whether nobody else plays: until `stopPlaying` nobody else can then. */
+  /** Takes that lock until `stopPlaying`, if no other process plays. Returns whether it has it. */
   tryPlay = async (): Promise<boolean> => (await this.query<{ held: boolean }>(PLAYS)).rows[0]!.held;
 
   async stopPlaying(): Promise<void> {
@@ -214,7 +215,7 @@ export class PostgresSession {
 
   async end(): Promise<void> {
     await this.#turn;
-    // Ended on purpose it is not lost.
+    // Without its client, `#lose` does not take the end for a loss.
     const client = this.#client;
     this.#client = undefined;
     await client?.end();

@@ -1,26 +1,25 @@
 /** The locks by which processes own shards, and their notifications, on the connection that writes. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { Claim, SessionOf, WorkerStore } from '../workers.ts';
+import { type Claim, channelOf, type SessionOf, type WorkerStore } from '../workers.ts';
 import type { Joining } from './dialect.ts';
 import { partsOf } from './notifications.ts';
 import type { PostgresSession } from './postgresSession.ts';
 
-/** A connection that has not answered for this time, in milliseconds, is given up before the server lets others have its locks. */
+/** A connection that does not answer for this time, in milliseconds, is dropped: before the server gives its locks to others. */
 const MAX_SILENCE_MS = 3_000;
 
 const SHARD_LOCK = `hashtext('shard ' || current_schema())`;
 const IDENTIFY_LOCK = `hashtext('identify ' || current_schema())`;
-/** Discord takes one session in five seconds of each key, and may count it a little later. */
+/** Discord accepts one session of each key in five seconds, and may start counting a little later. */
 const IDENTIFY_MS = 5_500;
-const channelOf = (shard: number): string => `sixes_shard_${shard}`;
 
 export function postgresWorkers(
   session: PostgresSession,
   writing: Kysely<Schema>,
   { shards, knows }: Joining,
 ): WorkerStore {
-  /** Keys for which this process has just begun a session: PostgreSQL grants it a lock again that it holds. */
+  /** Keys for which this process has just begun a session: PostgreSQL would grant it the same lock twice. */
   const begun = new Set<number>();
   const run = (text: string, values: readonly unknown[] = []) => session.inTurn(() => session.query<any>(text, values));
   const release = async (shard: number): Promise<void> => {
@@ -57,7 +56,7 @@ export function postgresWorkers(
     async others() {
       const counted = await session.inTurn(() => session.workers());
       const { rows } = await run('select shard, barred from shards where shards = $1 and barred is not null', [shards]);
-      return { ...counted, barred: rows.map(({ shard, barred }) => ({ shard, isOurs: barred === knows })) };
+      return { ...counted, barred: rows.map(({ shard, barred }) => ({ shard, isToUs: barred === knows })) };
     },
 
     async bar(shard) {

@@ -18,7 +18,7 @@ const LOCK_WAIT_MS = 500;
 /** How often the lock is tried meanwhile; reads run in between. */
 const LOCK_RETRY_MS = 25;
 
-/** Lists of other lengths are other statements. */
+/** A list of another length makes another statement, so their number has no limit. */
 const MAX_PREPARED = 500;
 
 /** A reader is done within a second. */
@@ -51,7 +51,7 @@ export async function openSqlite(path: string, wrote?: Wrote): Promise<Connectio
   };
 }
 
-/** Prepares each statement once, as that takes as long as running it. Those that were not used lately are forgotten. */
+/** Prepares each statement once, as that takes as long as running it. Forgets those that were not used lately. */
 function preparerFor(file: Database.Database): (statement: string) => Database.Statement {
   const statements = new Map<string, Database.Statement>();
   return (statement) => {
