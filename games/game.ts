@@ -301,7 +301,7 @@ export interface Game<S extends Shape> {
   seats(options: S['options']): readonly [min: number, max: number];
   /** What its rules call the part of a match that is dealt at once: a round, if left out. */
   readonly dealName?: 'round' | 'game';
-  /** With how many it is best: whoever is alone plays with as many less one bots. 3, if left out. */
+  /** The best number of players: somebody who is alone plays with one bot fewer. 3, if left out. */
   readonly bestSeats?: number;
   /** After this many answers in a row by the clock a bot plays the seat; 2, if left out. */
   readonly maxOverdue?: number;

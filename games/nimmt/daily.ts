@@ -9,7 +9,7 @@ import { standings } from './standings.ts';
 import type { Event, Nimmt } from './state.ts';
 import { say } from './words/words.ts';
 
-/** The seat of whoever plays. */
+/** The player's seat. */
 const PLAYER = 0;
 /** A turn that costs more ducks is a bad one. */
 const FEW = 4;

@@ -19,7 +19,7 @@ export interface Parts {
   next(open: Open): readonly Seat[];
   /** Where a card goes; nowhere if it fits no row, so that its player chooses one. */
   placeFor(rows: readonly Row[], card: Card): Place | undefined;
-  /** What whoever takes a row has for it; returns the ducks. */
+  /** Enters what the seat that takes a row gets for it; returns the ducks. */
   take(state: NimmtState, seat: Seat, row: Row): number;
   /** When the match ends. */
   ending(options: Options, seats: number): Ending;

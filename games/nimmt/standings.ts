@@ -15,6 +15,6 @@ export function standings({ open }: Pick<NimmtState, 'open'>): Standing[] {
   return standingsBy(scores, (a, b) => lasted(a) > lasted(b) || (lasted(a) === lasted(b) && ducks[a]! < ducks[b]!));
 }
 
-/** R-nimmt-7: whoever is in longer is ahead, whatever the ducks. */
+/** R-nimmt-7: the player who is in longer is ahead, whatever the ducks. */
 export const tieBreak = (_: Standing, behind: readonly Standing[]): Say =>
   say('lastedLonger', { seats: playersOf(behind.map(({ seat }) => seat)) });

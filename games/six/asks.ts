@@ -20,7 +20,7 @@ export function questions({ open, hidden }: SixState): Question<Six>[] {
   return [turn(open, `roll.${hidden.asked}`, within), ...side];
 }
 
-/** Everybody at once in round 1, whoever is first has the dice; then the start player alone (R-six-1). */
+/** Everybody at once in round 1, in which the first one to press gets the dice; then the start player alone (R-six-1). */
 function starts({ active, displays, round }: Open, within: Times): Question<Six>[] {
   const seats = active === undefined ? [...displays.keys()] : [active];
   const text = active === undefined ? say('race') : startText(round);

@@ -13,7 +13,7 @@ export const PUT: readonly Option<Six>[] = Array.from({ length: PLACES }, (_, pl
   label: say('place', { place: place + 1 }),
 }));
 
-/** Row by row. Each press acts for whoever made it. A round begins where its dice will roll; Raise stays where it is. */
+/** Row by row. Each press acts for the person who made it. A round begins where its dice will roll; Raise stays where it is. */
 export function buttons({ phase, options }: Open): readonly (readonly Option<Six>[])[] {
   if (phase === 'over') return [];
   const first = phase === 'ready' ? START : ROLL;

@@ -319,10 +319,7 @@ function satIn(match: Match, entry: Entry & { seat: Seat }): Received {
   return seated(changed(match, { pending }), entry, 'person');
 }
 
-/**
- * Deadlines that count again begin now, and nobody is idle who had no deadline. Without deadlines the clock stays, so
- * that the time since the last act is known.
- */
+/** Deadlines that count again begin now, and nobody is idle. Without any, the clock stays at the last act. */
 function retimed(match: Match, { kind, at }: Entry & { kind: 'untimed' | 'timed' }): Received {
   const isUntimed = kind === 'untimed';
   const clock = isUntimed ? match.clock : timeOf(match, at);
