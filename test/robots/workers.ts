@@ -41,7 +41,7 @@ const PEOPLE = ['Ada', 'Bob', 'Gus', 'Kim'] as const;
 /** What the log has of a database that is gone, and of taps that came too late for Discord. */
 const EXPECTED = /"code":("(UNREACHABLE|DISOWNED|57P0\d|08\w{3})"|10062|10015)/;
 const GONE =
-  /^((PATCH \/webhooks\/\S+|DELETE \S+)\/messages\/(@original|\d+): Unknown Message|POST \/interactions\/\S+\/callback: (Unknown (interaction|Message)|Interaction has already been acknowledged\.))$/;
+  /^((PATCH \/webhooks\/\S+|DELETE \S+)\/messages\/(@original|\d+): Unknown Message|(PATCH|POST) \/webhooks\/\S+: Unknown Webhook|POST \/interactions\/\S+\/callback: (Unknown (interaction|Message)|Interaction has already been acknowledged\.))$/;
 
 class WorkersNight implements Night {
   readonly #luck: Luck;
