@@ -153,8 +153,9 @@ export class Shards {
       if (found === owner.id && !isOld) return true;
       const decide = async (): Promise<boolean> => {
         const match = isOld ? tableOf(interaction.customId) : undefined;
-        if (match !== undefined && (await store.wasEntered(match, raw.id))) return false;
-        const id = await found;
+        // Together: where the database is away both fail, and what nobody waits for would end the process.
+        const [id, wasEntered] = await Promise.all([found, match !== undefined && store.wasEntered(match, raw.id)]);
+        if (wasEntered) return false;
         if (id !== owner.id) await this.#give(id, raw);
         return id === owner.id;
       };

@@ -29,6 +29,8 @@ const TAKEOVER_MS = 10_000;
 export class Outages {
   readonly #shards: number;
   readonly #of = new Map<number, Outage[]>();
+  /** What has become of each shard, for whoever looks for a cause. */
+  readonly #seen: { readonly at: number; readonly shard: number; readonly what: string }[] = [];
   /** Of taps that were answered when Discord waited no more: a busy machine may take that long. */
   readonly #late: (Tap & { readonly ms: number })[] = [];
   readonly #unanswered = new Map<string, Tap>();
@@ -36,6 +38,7 @@ export class Outages {
   constructor(playground: Playground, shards: number) {
     this.#shards = shards;
     playground.on('gateway', ({ shard, state }) => {
+      this.#seen.push({ at: Date.now(), shard, what: state });
       if (state === 'ready' || state === 'resumed') this.#back(shard);
     });
     playground.on('interaction', ({ id, guild_id = '', data }: Wire) => {
@@ -55,6 +58,7 @@ export class Outages {
   begin(shards: Iterable<number> = Array.from({ length: this.#shards }, (_, shard) => shard)): void {
     for (const shard of shards) {
       const outages = this.#of.get(shard) ?? [];
+      this.#seen.push({ at: Date.now(), shard, what: 'lost its owner' });
       outages.push({ from: Date.now(), isClaimed: false, until: Number.POSITIVE_INFINITY });
       this.#of.set(shard, outages);
     }
@@ -62,6 +66,7 @@ export class Outages {
 
   /** A process has the shard. */
   claimed(shard: number): void {
+    this.#seen.push({ at: Date.now(), shard, what: 'claimed' });
     for (const outage of this.#of.get(shard) ?? []) outage.isClaimed = true;
   }
 
@@ -77,7 +82,15 @@ export class Outages {
     const longestMs = Math.max(0, ...all.map(({ from, until }) => until - from));
     const unexcused = <T extends Tap>(taps: readonly T[]) => taps.filter((tap) => !this.#isExcused(tap));
     const lost = unexcused([...this.#unanswered.values()]);
-    assert.deepEqual(lost, [], 'taps were not answered though their shard had its owner');
+    const seenAround = ({ at, shard }: Tap) =>
+      this.#seen
+        .filter((one) => one.shard === shard && Math.abs(one.at - at) < TAKEOVER_MS)
+        .map((one) => `${one.what} ${one.at - at} ms after`);
+    assert.deepEqual(
+      lost.map((tap) => ({ ...tap, seen: seenAround(tap) })),
+      [],
+      'taps were not answered though their shard had its owner',
+    );
     assert.ok(longestMs <= TAKEOVER_MS, `a shard had no owner for ${longestMs} ms`);
     const late = unexcused(this.#late);
     assert.deepEqual(

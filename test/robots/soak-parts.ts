@@ -23,6 +23,8 @@ interface Part {
   readonly aJob: number;
   /** The evenings that a job takes. */
   readonly evenings: number;
+  /** The soak leaves it out; soak-job.ts runs it. */
+  readonly isByName?: true;
   /** Does this many from an evening on. Throws what it finds. */
   run(from: number, amount: number): Promise<Counts>;
 }
@@ -51,6 +53,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
     aJob: 20,
     evenings: 1,
     run: by(workers),
+    // No evening has passed in one piece yet.
+    isByName: true,
   },
   tables: {
     title: 'random tables, all through Discord’s messages',

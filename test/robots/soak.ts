@@ -39,7 +39,9 @@ const jobsOf = (part: string): readonly Job[] => {
 const now = () => new Date().toISOString();
 const began = performance.now();
 const running = new Set<ChildProcess>();
-const jobs = Object.keys(PARTS).flatMap(jobsOf);
+const jobs = Object.keys(PARTS)
+  .filter((part) => PARTS[part]!.isByName !== true)
+  .flatMap(jobsOf);
 const sums = new Map(jobs.map(({ part }) => [part, { done: 0, failures: 0, counted: {} as Record<string, any> }]));
 
 /** Runs a job with all that it starts; what it counted, or why not. */

@@ -41,7 +41,7 @@ const PEOPLE = ['Ada', 'Bob', 'Gus', 'Kim'] as const;
 /** What the log has of a database that is gone, and of taps that came too late for Discord. */
 const EXPECTED = /"code":("(UNREACHABLE|DISOWNED|57P0\d|08\w{3})"|10062|10015)/;
 const GONE =
-  /^((PATCH \/webhooks\/\S+|DELETE \S+)\/messages\/(@original|\d+): Unknown Message|POST \/interactions\/\S+\/callback: (Unknown (interaction|Message)|Interaction has already been acknowledged\.))$/;
+  /^((PATCH \/webhooks\/\S+|DELETE \S+)\/messages\/(@original|\d+): Unknown Message|(PATCH|POST) \/webhooks\/\S+: Unknown Webhook|POST \/interactions\/\S+\/callback: (Unknown (interaction|Message)|Interaction has already been acknowledged\.))$/;
 
 class WorkersNight implements Night {
   readonly #luck: Luck;
@@ -62,6 +62,8 @@ class WorkersNight implements Night {
   #opened = 0;
   #starts = 0;
   #crashes = 0;
+  /** The database is being restarted. */
+  #isDown = false;
   #isOver = false;
   #failure: { readonly error: unknown } | undefined;
   readonly #running: Promise<void>[] = [];
@@ -120,8 +122,7 @@ class WorkersNight implements Night {
     for (;;) {
       await wait(KILL_INTERVAL_MS);
       if (this.#isOver) return;
-      // On a slow machine the one that takes the place of the last is still on its way.
-      while (this.#ready.size < WORKERS && !this.#isOver) await wait(LOOK_MS);
+      await this.#allPlay();
       const bot = this.#luck.pick(this.#bots);
       this.#ready.delete(bot);
       this.#outages.begin(bot.owned);
@@ -133,11 +134,19 @@ class WorkersNight implements Night {
   async #crash(): Promise<void> {
     for (const part of CRASHES) {
       while (this.#ended.length < part * this.#amount && !this.#isOver) await wait(LOOK_MS);
+      await this.#allPlay();
       if (this.#isOver) return;
       this.#outages.begin();
+      this.#isDown = true;
       await this.#server.restart();
+      this.#isDown = false;
       this.#crashes += 1;
     }
+  }
+
+  /** A slow machine is waited for: a process that starts while the database is away says so and ends. */
+  async #allPlay(): Promise<void> {
+    while ((this.#ready.size < WORKERS || this.#isDown) && !this.#isOver) await wait(LOOK_MS);
   }
 
   /** One match after the other, each with others in a place of its own. */
@@ -190,7 +199,7 @@ class WorkersNight implements Night {
   async round(): Promise<boolean> {
     await wait(LOOK_MS);
     if (this.#failure !== undefined) throw this.#failure.error;
-    return this.#ended.length < this.#amount;
+    return this.#ended.length < this.#amount || this.#crashes < CRASHES.length;
   }
 
   async end(): Promise<void> {
