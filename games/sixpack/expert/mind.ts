@@ -2,6 +2,7 @@
 import type { Luck, Seat } from '../../game.ts';
 import { diceOf } from '../../kit/advise.ts';
 import { playsFor } from '../cards.ts';
+import { lawOf } from '../law.ts';
 import { packs } from '../packs/index.ts';
 import type { Answers, Asking, Play } from '../packs/pack.ts';
 import type { PickTask } from '../pick.ts';
@@ -39,7 +40,8 @@ export function picksIn(play: Play, task: Task, worths: () => Worths, below: Dic
   if (task.do !== 'pick') return undefined;
   const { seats, must } = task as PickTask;
   const plays = playsFor(play.own.length);
-  return new Map(seats.map((seat) => [seat, cardsOf(play, { seat, plays, must }, worths(), below)]));
+  const law = lawOf(play.open, play.packs);
+  return new Map(seats.map((seat) => [seat, cardsOf(play, { seat, plays, must, law }, worths(), below)]));
 }
 
 /** What everybody answers by habit who is asked something else. */
