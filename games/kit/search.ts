@@ -33,7 +33,8 @@ export function lacksOf(
     const isLast = count === samples;
     if (!isLast && count % BATCH > 0) continue;
     const best = bestOf(left, values, count);
-    for (const choice of left) lacks[choice] = difference(values[best]!, values[choice]!, count).mean;
+    // Of equals one may seem to bring less than the other, by rounding.
+    for (const choice of left) lacks[choice] = Math.max(0, difference(values[best]!, values[choice]!, count).mean);
     if (count >= FIRST)
       left = left.filter((choice) => {
         const { mean, error } = difference(values[best]!, values[choice]!, count);
