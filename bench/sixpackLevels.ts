@@ -1,15 +1,31 @@
-/** Games of Sixpack among bots of different levels: how often one of a level wins among those of the level below. */
-import { LEVELS, type Level } from '../games/levels.ts';
+/** Games of Sixpack among bots of different levels: how often one of a level wins among those of a lower one. */
+import type { Level } from '../games/levels.ts';
 import { luckOf, sha256 } from '../games/luck.ts';
-import { think } from '../games/sixpack/expert/think.ts';
+import { EXPERT, think } from '../games/sixpack/expert/think.ts';
 import { sixpack } from '../games/sixpack/index.ts';
 import { PACKS } from '../games/sixpack/packs/index.ts';
 import type { Options } from '../games/sixpack/state.ts';
 import { figureOf, numbersGiven, quantile, type Row } from './figures.ts';
 
-/** Games a line, the seats and packs if not all are wanted, and the first of the seeds. */
-const { games, seats: only, packs: some, from } = numbersGiven({ games: 100, seats: 0, packs: -1, from: 8_000_000 });
+/**
+ * Games a line, the seats and packs if not all are wanted, the first of the seeds, and how many deals an expert imagines
+ * however long it takes; as in matches, with their limit in time, if left out.
+ */
+const {
+  games,
+  seats: only,
+  packs: some,
+  from,
+  samples,
+} = numbersGiven({ games: 100, seats: 0, packs: -1, from: 8_000_000, samples: 0 });
+const DEPTH = samples === 0 ? EXPERT : { ...EXPERT, samples, ms: Number.POSITIVE_INFINITY };
 const PACK_COUNTS = [0, 3, 6];
+const PAIRS: readonly (readonly [Level, Level])[] = [
+  ['medium', 'easy'],
+  ['hard', 'medium'],
+  ['expert', 'hard'],
+  ['expert', 'medium'],
+];
 
 const times = new Map<string, number[]>();
 
@@ -36,7 +52,7 @@ function playSixpack(game: number, packs: number, levels: readonly Level[]): rea
         const own = luckOf(seed, `${id}.${ask.seat}`);
         const began = performance.now();
         const answer =
-          level === 'expert' ? think(view, ask, own)[0]!.moves : sixpack.advise(view, ask, own, 0, level).moves;
+          level === 'expert' ? think(view, ask, own, DEPTH)[0]!.moves : sixpack.advise(view, ask, own, 0, level).moves;
         const key = `${level}, ${levels.length} seats, ${packs} packs`;
         times.set(key, [...(times.get(key) ?? []).slice(-2_000), performance.now() - began]);
         return [ask.seat, answer] as const;
@@ -67,9 +83,9 @@ export async function rows(): Promise<readonly Row[]> {
   const counts = [2, 3, 4, 5, 6].filter((seats) => only === 0 || seats === only);
   const wins = counts.flatMap((seats) =>
     PACK_COUNTS.filter((packs) => some < 0 || packs === some).flatMap((packs) =>
-      LEVELS.slice(1).map((level, i) => {
-        const name = `${seats} seats, ${packs} packs: ${level} among ${LEVELS[i]}, fair ${Math.round(100 / seats)}`;
-        return figureOf(name, winsOf(level, LEVELS[i]!, [seats, packs]), '% won');
+      PAIRS.map(([level, others]) => {
+        const name = `${seats} seats, ${packs} packs: ${level} among ${others}, fair ${Math.round(100 / seats)}`;
+        return figureOf(name, winsOf(level, others, [seats, packs]), '% won');
       }),
     ),
   );

@@ -1,6 +1,6 @@
 /** Which of some choices is best: all of them meet the same imagined worlds, and those that are clearly worse are dropped. */
 
-/** The most worlds to look at, and the time in ms after which no more are looked at, if there is one. */
+/** The most worlds to look at, and the time in ms after which no more than the first are looked at, if there is one. */
 export interface Budget {
   readonly samples: number;
   readonly ms?: number;
@@ -8,7 +8,7 @@ export interface Budget {
 
 /** Worlds between one look at what may be dropped and the next. */
 const BATCH = 8;
-/** As many are imagined before anything is dropped. */
+/** As many are imagined before anything is dropped, and however late it is: fewer say too little. */
 const FIRST = 2 * BATCH;
 /** In standard errors of the difference. */
 const CLEARLY = 2.6;
@@ -26,14 +26,15 @@ export function lacksOf(
   const lacks = values.map(() => 0);
   const until = performance.now() + ms;
   let left = [...values.keys()];
-  for (let n = 0; n < samples && left.length > 1 && performance.now() < until; n += 1) {
+  for (let n = 0; n < samples && left.length > 1 && (n < FIRST || performance.now() < until); n += 1) {
     const bring = worlds();
     for (const choice of left) values[choice]![n] = bring(choice);
     const count = n + 1;
     const isLast = count === samples;
     if (!isLast && count % BATCH > 0) continue;
     const best = bestOf(left, values, count);
-    for (const choice of left) lacks[choice] = difference(values[best]!, values[choice]!, count).mean;
+    // Of equals one may seem to bring less than the other, by rounding.
+    for (const choice of left) lacks[choice] = Math.max(0, difference(values[best]!, values[choice]!, count).mean);
     if (count >= FIRST)
       left = left.filter((choice) => {
         const { mean, error } = difference(values[best]!, values[choice]!, count);

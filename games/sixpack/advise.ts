@@ -4,7 +4,7 @@
  */
 
 import type { Ask, Luck, Option, Seat, View } from '../game.ts';
-import { diceOf } from '../kit/advise.ts';
+import { adviseRandom, diceOf } from '../kit/advise.ts';
 import { type Card, HIGHEST, NUMBERS, numberOf, PILES, packOf } from './cards.ts';
 import { lawOf, numberPlayed, waysFor, waysOf } from './law.ts';
 import { packs } from './packs/index.ts';
@@ -17,11 +17,18 @@ const ROUNDS = { easy: 1, medium: 24 } as const;
 /** What a card that somebody lays adds to a pile: one in three has a hand, and that brings a card and a hand. */
 const LAID = 2 / 3;
 
+/** Cards played in one round; none that leads anywhere comes near it. */
+const MANY = 40;
+
+/** Late Arrivals that win each other go round for ever, as long as whoever has them answers alike. */
+export const isEndless = ({ progress }: Open): boolean => progress.played.length > MANY;
+
 type Advice = { readonly moves: readonly Move[] };
 
 export function advise(view: View<Sixpack>, ask: Ask<Sixpack>, luck: Luck, level: keyof typeof ROUNDS): Advice {
   const { open } = view;
   const [first] = ask.options;
+  if (isEndless(open)) return adviseRandom(view, ask, luck);
   if (open.stage !== 'play') return { moves: luck.shuffle(ask.options.map(({ move }) => move)).slice(0, ask.min) };
   if (ask.text.key === 'askPlay' || ask.text.key === 'askMust') return { moves: play(view, ask, luck, ROUNDS[level]) };
   if (first!.move.way !== undefined) return { moves: [bestOf(ask.options, ({ move }) => wayWorth(open, move))] };

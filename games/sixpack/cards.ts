@@ -12,6 +12,8 @@ export interface Face {
   readonly hand: boolean;
   /** As a hand is held: by number, then by pack. */
   readonly order: string;
+  /** The card itself, the same string for all that are equal: it is looked up sooner. */
+  readonly card: Card;
 }
 
 export const LOWEST = 1;
@@ -29,13 +31,13 @@ export function faceOf(card: Card): Face {
   const [, pack, first, second, hand] = /^([A-Za-z]+)\.([1-6])(?:-([1-6]))?(h?)$/.exec(card) ?? [];
   if (pack === undefined) throw new Error(`${card} is no card`);
   const numbers = second === undefined ? [Number(first)] : [Number(first), Number(second)];
-  const face = { pack, numbers, hand: hand === 'h', order: `${numbers[0]}${card}` };
+  const face = { pack, numbers, hand: hand === 'h', order: `${numbers[0]}${card}`, card };
   faces.set(card, face);
   return face;
 }
 
 export const cardNamed = (pack: PackId, numbers: readonly number[], hand: boolean): Card =>
-  `${pack}.${numbers.join('-')}${hand ? 'h' : ''}`;
+  faceOf(`${pack}.${numbers.join('-')}${hand ? 'h' : ''}`).card;
 
 export const packOf = (card: Card): PackId => faceOf(card).pack;
 /** What counts where a card has one number only: the one printed first. */

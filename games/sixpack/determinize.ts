@@ -68,11 +68,14 @@ function handsDrawn(ids: readonly PackId[], seen: ReadonlyMap<PackId, Seen>, luc
     }
     return all;
   };
+  /** Each with those of the deals before it. */
   const weightsFor = (from: number, deals: readonly (readonly Marks[])[]): readonly number[] => {
     const different = [...new Set(ids.slice(from, from + BLOCK))];
+    let sum = 0;
     return deals.map((deal) => {
       for (const [i, one] of deal.entries()) marks[from + i] = one;
-      return different.reduce((product, id) => product * likely(id), 1);
+      sum += different.reduce((product, id) => product * likely(id), 1);
+      return sum;
     });
   };
   const blocks = starts.map((from) => {
@@ -115,24 +118,23 @@ function ways(all: number, drawn: number): number {
 
 const STEPS = 2 ** 30;
 
-function weighted(weights: readonly number[], luck: Luck): number {
-  const sum = weights.reduce((all, one) => all + one, 0);
-  let left = (luck.below(STEPS) / STEPS) * sum;
-  return Math.max(
-    0,
-    weights.findIndex((one) => {
-      left -= one;
-      return left < 0;
-    }),
-  );
+/** `sums`: of each weight and those before it. */
+function weighted(sums: readonly number[], luck: Luck): number {
+  const drawn = (luck.below(STEPS) / STEPS) * sums.at(-1)!;
+  let [low, high] = [0, sums.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sums[middle]! > drawn) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** The cards that a seat cannot see: others at each call. */
-function unseenDrawn(view: View<Sixpack>, luck: Luck): () => readonly Card[] {
-  const ids = view.open.packs;
+function unseenDrawn(ids: readonly PackId[], cards: readonly Card[], luck: Luck): () => readonly Card[] {
   const zeros = () => [0, ...NUMBERS.map(() => 0)];
   const seen = new Map(ids.map((id): [PackId, Seen] => [id, { bare: zeros(), hands: zeros() }]));
-  for (const card of seenBy(view)) {
+  for (const card of cards) {
     const { pack, numbers, hand } = faceOf(card);
     const counts = seen.get(pack);
     if (counts !== undefined) counts[hand ? 'hands' : 'bare'][numbers[0]!]! += 1;
@@ -167,19 +169,20 @@ const nameIn = (names: readonly Card[], luck: Luck): Card => (names.length === 1
 
 /** What a seat that picked before the others may have picked. */
 function picksOf(open: Open, seat: number, hand: readonly Card[], luck: Luck): Pick[] {
+  const picks = open.picks.filter((one) => one.seat === seat);
+  if (picks.length === 0) return [];
   const free = luck.shuffle(hand);
-  return open.picks
-    .filter((one) => one.seat === seat)
-    .map(({ card }): Pick => {
-      const held: Held = card === undefined ? { card: free.pop()! } : { card, shown: true };
-      return { ...held, with: [] };
-    });
+  return picks.map(({ card }): Pick => {
+    const held: Held = card === undefined ? { card: free.pop()! } : { card, shown: true };
+    return { ...held, with: [] };
+  });
 }
 
 /** Draws one state after another that agrees with what a seat sees. Those of one view are drawn faster together. */
 export function imagining(view: View<Sixpack>, luck: Luck): () => SixpackState {
   const { open, seat: mine, own } = view;
-  const draw = open.stage === 'play' || open.stage === 'over' ? unseenDrawn(view, luck) : () => [];
+  const seen = seenBy(view);
+  const draw = open.stage === 'play' || open.stage === 'over' ? unseenDrawn(open.packs, seen, luck) : () => [];
   const faces = (card: Card) => packs.get(packOf(card))!.facesOthers === true;
   return () => {
     const unseen = draw();
@@ -193,7 +196,6 @@ export function imagining(view: View<Sixpack>, luck: Luck): () => SixpackState {
       return { hand, pick: picksOf(open, seat, hand, luck) };
     });
     const rest = inOrder([...free, ...unseen.filter(faces)]);
-    const seen = seenBy({ open, ...(mine !== undefined && { seat: mine, own: own! }) });
     const deck = [...seen, ...unseen];
     return { open, own: all, hidden: { deck, rest, ...(open.progress.rules > 1 && { past: [] }) } };
   };

@@ -70,8 +70,8 @@ export function handlingOrder<W extends Waiting>(waiting: readonly W[], law: Con
   /** The digits of one number: what comes first weighs most. */
   const rank = (one: W) => {
     const number = law.reversed ? HIGHEST - numberPlayed(one, law) : numberPlayed(one, law);
-    const digits = [number, one.as === undefined ? 0 : 1, numberOf(one.card), (one.seat + seats - 1) % seats];
-    return digits.reduce((all, digit) => 10 * all + digit, 0);
+    const copied = one.as === undefined ? 0 : 1;
+    return 1000 * number + 100 * copied + 10 * numberOf(one.card) + ((one.seat + seats - 1) % seats);
   };
   return waiting
     .map((one) => ({ one, rank: rank(one) }))
@@ -82,10 +82,17 @@ export function handlingOrder<W extends Waiting>(waiting: readonly W[], law: Con
 /** Where a card of this number may go by the rules of the base game and of what governs; the first is the default. */
 export function waysOf(law: Law, number: number): readonly Way[] {
   const { tops, reversed, claims, posts } = law;
-  const nearest = tops.map((numbers) => nearestOf(numbers, number, reversed));
-  const reached = nearest.filter((n) => n !== undefined);
-  const best = reversed ? Math.min(...reached) : Math.max(...reached);
-  const fits = [...tops.keys()].filter((pile) => nearest[pile] === best);
+  const fits: number[] = [];
+  let best: number | undefined;
+  for (let pile = 0; pile < tops.length; pile += 1) {
+    const near = nearestOf(tops[pile]!, number, reversed);
+    if (near === undefined) continue;
+    if (best === undefined || isNearer(near, best, reversed)) {
+      best = near;
+      fits.length = 0;
+    }
+    if (near === best) fits.push(pile);
+  }
   const isSame = (pile: number) => tops[pile]!.includes(number);
   const claiming = claims.includes(number);
   const spots = claiming ? [...new Set([...fits, ...posts.filter(isSame)])].sort((a, b) => a - b) : fits;
@@ -100,10 +107,16 @@ export function waysOf(law: Law, number: number): readonly Way[] {
 
 /** U3: of a pile's numbers the nearest strictly below, reversed above. */
 function nearestOf(numbers: readonly number[], number: number, reversed: boolean): number | undefined {
-  const passed = numbers.filter((n) => (reversed ? n > number : n < number));
-  if (passed.length === 0) return undefined;
-  return reversed ? Math.min(...passed) : Math.max(...passed);
+  let nearest: number | undefined;
+  for (const n of numbers) {
+    const isPassed = reversed ? n > number : n < number;
+    if (isPassed && (nearest === undefined || isNearer(n, nearest, reversed))) nearest = n;
+  }
+  return nearest;
 }
+
+/** Of two numbers that a card has passed. */
+const isNearer = (n: number, other: number, reversed: boolean): boolean => (reversed ? n < other : n > other);
 
 /** Whether no number may be laid on a pile. */
 export const isClosed = ({ tops, reversed, posts }: Law, pile: number): boolean =>

@@ -185,7 +185,9 @@ export function picksIn(moves: readonly Move[]): Pick[] {
     [...some].sort((a, b) => slotOf(a) - slotOf(b) || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   return sorted(mains).map((move) => {
     const attached = moves.filter(({ to }) => to !== undefined && (mains.length === 1 || to === slotOf(move)));
-    return { ...heldOf(move), with: sorted(attached).map(heldOf) };
+    const { card, shown } = heldOf(move);
+    const held = sorted(attached).map(heldOf);
+    return shown ? { card, shown, with: held } : { card, with: held };
   });
 }
 
@@ -224,10 +226,11 @@ export const COMPARE: readonly Task[] = [{ do: 'before' }, { do: 'duplicates' },
 
 /** Cards leave the hand and wait to be placed. */
 export function enterPicks(play: Parameters<Step['run']>[0], seat: Seat, picks: readonly Pick[]): void {
-  for (const { with: attached, ...card } of picks) {
-    const played = { card: fromHand(play, seat, card), with: attached.map((one) => fromHand(play, seat, one)) };
+  for (const pick of picks) {
+    const card = fromHand(play, seat, pick);
+    const attached = pick.with.map((one) => fromHand(play, seat, one));
     const id = play.open.progress.played.length;
-    play.open.progress.played.push({ id, seat, ...played, fresh: true, showed: 0, fate: 'waiting' });
+    play.open.progress.played.push({ id, seat, card, with: attached, fresh: true, showed: 0, fate: 'waiting' });
   }
 }
 

@@ -43,7 +43,7 @@ export const whisper = (play: Play, seats: readonly Seat[], text: () => Say): vo
 export const isEmpty = ({ own, open }: Table, seat: Seat): boolean =>
   own[seat]!.hand.length + open.shown[seat]!.length === 0;
 
-export const seatsOf = ({ own }: Table): Seat[] => [...own.keys()];
+export const seatsOf = ({ own }: Table): Seat[] => own.map((_, seat) => seat);
 export const othersOf = (table: Table, seat: Seat): Seat[] => seatsOf(table).filter((other) => other !== seat);
 
 /** Cards come to a hand unseen: hidden, but for those that always face the others (G5, K6, C4). Those that do not are returned. */

@@ -11,8 +11,10 @@ import { type Say, says } from './words/words.ts';
 const hooked = (when: 'before' | 'after'): Step => ({
   run(play) {
     const silent = lawOf(play.open, play.packs).silent;
-    const tasks = silent ? [] : [...play.packs.values()].flatMap((pack) => pack[when]?.(play) ?? []);
-    first(play, [...tasks, ...(when === 'after' ? [{ do: 'settled' }] : [])]);
+    const tasks: Task[] = [];
+    if (!silent) for (const pack of play.packs.values()) tasks.push(...(pack[when]?.(play) ?? []));
+    if (when === 'after') tasks.push({ do: 'settled' });
+    first(play, tasks);
   },
 });
 

@@ -20,6 +20,9 @@ export const STEPS: Readonly<Record<string, Step>> = Object.assign(
   ...PACKS.map(({ steps }) => steps),
 );
 
+const NOBODY: readonly Asking[] = [];
+const NOTHING: Answers = new Map();
+
 /**
  * Does what is to be done until somebody has to be asked: what is asked then, or nothing where the match is over.
  * `unasked`: answers a task at once, before its question is put together, or says that this is enough.
@@ -39,10 +42,10 @@ export function carryOn(
       said = answer;
     }
     if (said === undefined) {
-      const asks = step.asks?.(play, task) ?? [];
+      const asks = step.asks?.(play, task) ?? NOBODY;
       const isForced = !step.always && asks.every(({ choices, min }) => choices.length === 1 && min === 1);
       if (asks.length > 0 && !isForced) return asks;
-      said = new Map(asks.map(({ seat, choices }) => [seat, [choices[0]!.move]]));
+      said = asks.length === 0 ? NOTHING : new Map(asks.map(({ seat, choices }) => [seat, [choices[0]!.move]]));
     }
     progress.agenda.shift();
     step.run(play, task, said);

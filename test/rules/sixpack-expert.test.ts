@@ -3,11 +3,13 @@ import { expect, it } from 'vitest';
 import { winsOf } from '../../bench/sixpackLevels.ts';
 import type { Ask } from '../../games/game.ts';
 import { draftOf } from '../../games/kit/draft.ts';
+import { LEVELS } from '../../games/levels.ts';
 import { luckOf } from '../../games/luck.ts';
 import { packsFor } from '../../games/sixpack/cards.ts';
 import { think } from '../../games/sixpack/expert/think.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS, packs } from '../../games/sixpack/packs/index.ts';
+import { position } from '../../games/sixpack/rules.ts';
 import type { Options, Sixpack, SixpackState } from '../../games/sixpack/state.ts';
 import { carryOn, show } from '../../games/sixpack/steps.ts';
 import { accepts } from '../../src/table/match.ts';
@@ -94,6 +96,35 @@ it('sees only its view, and says the same with the same luck', () => {
   const before = said();
   for (const other of [0, 1, 2, 3]) if (other !== ask!.seat) state.own[other]!.hand = [];
   expect(said()).toEqual(before);
+});
+
+/** Whoever wins one of two Late Arrivals with the other may add it again, and win that one back. */
+const circle = () =>
+  position({
+    piles: [['lateArrival6h'], ['copycat6h'], ['seethrough6']],
+    hands: [['4', '5'], ['lateArrival2h'], ['3', '4'], ['5', '5']],
+  });
+
+it.each(LEVELS)('%s bots leave a round that goes round in circles', (level) => {
+  let state = circle();
+  for (let [question] = sixpack.questions(state); question; [question] = sixpack.questions(state)) {
+    const answers = question.asks.map((ask) => {
+      const view = { open: state.open, seat: ask.seat, own: state.own[ask.seat]! };
+      const luck = luckOf(SEED, `${question!.id}.${ask.seat}`);
+      const isExpert = level === 'expert';
+      return [
+        ask.seat,
+        isExpert ? think(view, ask, luck, QUICK)[0]!.moves : sixpack.advise(view, ask, luck, 0, level).moves,
+      ] as const;
+    });
+    state = sixpack.apply(
+      state,
+      { question: question.id, moves: new Map(answers), at: 0 },
+      luckOf(SEED, question.id),
+    ).state;
+    expect(state.open.progress.played.length).toBeLessThan(100);
+  }
+  expect(state.open.stage).toBe('over');
 });
 
 it('hard bots win more often than their share among three of medium, with three packs', { tags: ['long'] }, () => {

@@ -59,8 +59,10 @@ function lay(law: Law, worths: number[], ways: ReturnType<typeof waysOf>, number
 export function habitOf(play: Play, asking: Asking, worths: () => Worths, below: Dice): readonly Move[] {
   const { choices, min } = asking;
   const [task] = play.open.progress.agenda;
-  if (task!.do === 'lateArrival.add') return cardsOf(play, { seat: asking.seat, plays: 1 }, worths(), below);
-  const law = task!.do === 'place' ? lawOf(play.open, play.packs) : undefined;
+  const now = () => lawOf(play.open, play.packs);
+  if (task!.do === 'lateArrival.add')
+    return cardsOf(play, { seat: asking.seat, plays: 1, law: now() }, worths(), below);
+  const law = task!.do === 'place' ? now() : undefined;
   const worth = ({ move }: { readonly move: Move }) =>
     law === undefined ? choiceWorth(play, asking.seat, move) : wayWorth(play, law, move);
   if (min === 1) return [bestOf(choices, worth).move];
@@ -87,14 +89,20 @@ export const playWorth = (play: Table, seat: Seat, move: Move, worths: Worths): 
   return worths[numberPlayed({ seat, card, with: [] }, lawOf(play.open, play.packs))]! - cardWorth(card);
 };
 
+interface Picking {
+  readonly seat: Seat;
+  readonly plays: number;
+  readonly must?: number | undefined;
+  readonly law: Law;
+}
+
 /** The cards that a seat plays: those that seem to bring most, of two those of different numbers. */
 export function cardsOf(
-  { own, open, packs }: Play,
-  { seat, plays, must }: { readonly seat: Seat; readonly plays: number; readonly must?: number | undefined },
+  { own, open }: Play,
+  { seat, plays, must, law }: Picking,
   worths: Worths,
   below: Dice,
 ): readonly Move[] {
-  const law = lawOf(open, packs);
   const errors = NUMBERS.map(() => (ERROR * (below(FINE) + below(FINE) - FINE)) / FINE);
   const held: Move[] = own[seat]!.hand.map((card) => ({ card }));
   for (const card of open.shown[seat]!) held.push({ card, shown: true });

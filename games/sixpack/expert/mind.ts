@@ -1,7 +1,9 @@
 /** What happens in an expert's mind: a round or more by the rules themselves, but without a word, and all by habit. */
 import type { Luck, Seat } from '../../game.ts';
 import { diceOf } from '../../kit/advise.ts';
+import { isEndless } from '../advise.ts';
 import { playsFor } from '../cards.ts';
+import { lawOf } from '../law.ts';
 import { packs } from '../packs/index.ts';
 import type { Answers, Asking, Play } from '../packs/pack.ts';
 import type { PickTask } from '../pick.ts';
@@ -39,7 +41,8 @@ export function picksIn(play: Play, task: Task, worths: () => Worths, below: Dic
   if (task.do !== 'pick') return undefined;
   const { seats, must } = task as PickTask;
   const plays = playsFor(play.own.length);
-  return new Map(seats.map((seat) => [seat, cardsOf(play, { seat, plays, must }, worths(), below)]));
+  const law = lawOf(play.open, play.packs);
+  return new Map(seats.map((seat) => [seat, cardsOf(play, { seat, plays, must, law }, worths(), below)]));
 }
 
 /** What everybody answers by habit who is asked something else. */
@@ -64,7 +67,8 @@ export function playOn(
     if (seen.round !== open.round) seen = { round: open.round, worths: worthsOf(play, LATER, below) };
     return seen.worths;
   };
-  const isFar = (task: Task) => open.game > game || (open.round >= round + rounds && task.do === 'pick');
+  const isFar = (task: Task) =>
+    open.game > game || (open.round >= round + rounds && task.do === 'pick') || isEndless(open);
   const unasked = (task: Task) => (isFar(task) ? 'enough' : picksIn(play, task, worths, below));
   let asks = carryOn(play, answers, unasked);
   while (asks.length > 0) asks = carryOn(play, answersTo(play, asks, worths, below), unasked);

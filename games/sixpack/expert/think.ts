@@ -6,7 +6,7 @@ import type { Ask, Luck, Seat, View, Weighed } from '../../game.ts';
 import { diceOf } from '../../kit/advise.ts';
 import { type Budget, lacksOf } from '../../kit/search.ts';
 import { luckFrom } from '../../luck.ts';
-import { advise } from '../advise.ts';
+import { advise, isEndless } from '../advise.ts';
 import { handsIn } from '../cards.ts';
 import { imagining } from '../determinize.ts';
 import { packs } from '../packs/index.ts';
@@ -24,7 +24,7 @@ interface Depth extends Budget {
 }
 export const HARD: Depth = { samples: 12, rounds: 1, choices: 3 };
 /** It answers in less time than its limit, which is for slow machines. */
-const EXPERT: Depth = { samples: 200, rounds: 2, choices: 14, ms: 150 };
+export const EXPERT: Depth = { samples: 200, rounds: 2, choices: 14, ms: 150 };
 /** Rounds that are imagined to see what numbers are worth. */
 const ROUNDS = 60;
 const FAR = 2 ** 32;
@@ -46,7 +46,8 @@ export function think(
   luck: Luck,
   depth: Depth = EXPERT,
 ): readonly Weighed<Move>[] {
-  if (view.open.stage !== 'play') return [{ moves: advise(view, ask, luck, 'medium').moves, cost: 0 }];
+  if (view.open.stage !== 'play' || isEndless(view.open))
+    return [{ moves: advise(view, ask, luck, 'medium').moves, cost: 0 }];
   const below = diceOf(luck);
   const draw = imagining(view, luckFrom(below));
   const first = draw();

@@ -65,17 +65,17 @@ const choose: Step<Choose> = {
   },
   run(play, { id }, answers) {
     const played = playedOf(play, id);
-    const who = { seat: { seat: played.seat }, card: cardText(played.card) };
+    const who = () => ({ seat: { seat: played.seat }, card: cardText(played.card) });
     const move = answerOf(answers, played.seat);
-    if (move === undefined) return say(play, () => says('copycat.alone', who));
+    if (move === undefined) return say(play, () => says('copycat.alone', who()));
     const target = playedOf(play, move.target);
     const pack = effectOf(target, play.packs);
     const n = numberPlayed(target, lawOf(play.open, play.packs));
     played.number = n;
     played.as = isCopied(pack) ? pack.id : ID;
-    const args = { ...who, n, target: ofText(target) };
-    if (played.as === ID) return say(play, () => says('copycat.number', args));
-    say(play, () => says('copycat.effect', { ...args, pack: packText(pack.id) }));
+    const args = () => ({ ...who(), n, target: ofText(target) });
+    if (played.as === ID) return say(play, () => says('copycat.number', args()));
+    say(play, () => says('copycat.effect', { ...args(), pack: packText(pack.id) }));
     first(play, pack.copied?.(play, played) ?? []);
   },
 };
