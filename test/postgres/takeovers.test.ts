@@ -7,6 +7,7 @@ import { createPlayground, type Playground } from '../../playground/server/index
 import { wallClock } from '../../src/clock.ts';
 import type { Log } from '../../src/log.ts';
 import { metricsOf } from '../../src/metrics.ts';
+import { shardOf } from '../../src/shard.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { knowledgeOf } from '../../src/table/knowledge.ts';
 import { Shards } from '../../src/workers/shards.ts';
@@ -32,23 +33,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A process of two shards; what it asks of the store first passes through what `between` returns. */
-async function begin(between: (store: Store, process: { readonly shards: Shards }) => Partial<Store>) {
-  const workers = new Workers();
-  const joining = {
-    shards: SHARDS,
-    knows: knowledgeOf(games),
-    onLost: () => workers.onEvent({ kind: 'lost' }),
-    onMessage: () => undefined,
-  };
-  const opened = await openStore(database.address, { joining });
-  const process = {
-    get shards(): Shards {
-      return shards;
-    },
-  };
-  const store = { ...opened, ...between(opened, process) };
-  const shards: Shards = new Shards({
+const joining = { shards: SHARDS, knows: knowledgeOf(games), onLost() {}, onMessage() {} };
+
+const shardsOver = (store: Store, others?: Workers): Shards =>
+  new Shards({
     store,
     games,
     log,
@@ -58,8 +46,16 @@ async function begin(between: (store: Store, process: { readonly shards: Shards 
     token: playground.token,
     api: `${playground.url}/api`,
     hosts: {},
-    others: workers,
+    others,
   });
+
+/** A process of two shards; what it asks of the store first passes through what `between` returns. */
+async function begin(between: (store: Store) => Partial<Store>) {
+  const workers = new Workers();
+  const onLost = () => workers.onEvent({ kind: 'lost' });
+  const opened = await openStore(database.address, { joining: { ...joining, onLost } });
+  const store = { ...opened, ...between(opened) };
+  const shards = shardsOver(store, workers);
   closing.push(async () => {
     await workers.close();
     await shards.close();
@@ -91,7 +87,7 @@ it('one that gets connected while another is claimed is not claimed once more', 
   expect(playground.gateway.connected).toBe(1);
 }, 30_000);
 
-it('one that cannot be connected leaves no connection behind', async () => {
+it('one that cannot be connected leaves no connection behind', { tags: ['long'], timeout: 30_000 }, async () => {
   let fails = 1;
   const { shards, started } = await begin((store) => ({
     async nextReminder() {
@@ -105,17 +101,39 @@ it('one that cannot be connected leaves no connection behind', async () => {
   await expect(started).rejects.toThrow('the database is away');
   await expect.poll(() => [0, 1].every(shards.has), { timeout: 10_000 }).toBe(true);
   expect(playground.gateway.connected).toBe(SHARDS);
-}, 30_000);
+});
 
-it('one whose commands Discord did not take is connected at the next try', async () => {
+it('one whose commands Discord did not take is connected at the next try', {
+  tags: ['long'],
+  timeout: 30_000,
+}, async () => {
   playground.faults.status('GET', /\/commands/, 404);
   const { shards, started } = await begin(() => ({}));
   await expect(started).rejects.toThrow('404');
   await expect.poll(() => [0, 1].every(shards.has), { timeout: 10_000 }).toBe(true);
+});
+
+it('one that is left answers a press that waits to be told of its server', async () => {
+  const store = await openStore(database.address, { joining });
+  const shards = shardsOver(store);
+  closing.push(
+    () => shards.close(),
+    () => store.close(),
+  );
+  const id = shardOf([...playground.world.guilds.keys()][0]!, SHARDS);
+  const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };
+  await shards.start(owner);
+  // Who goes on with the session of another is not told of its servers, and asks Discord.
+  await shards.start(owner, await shards.leave(id));
+  playground.faults.delay = 400;
+  const pressed = playground.as('Ada').slash('help');
+  // It has come, and Discord has not said what it was asked.
+  await wait(200);
+  await shards.leave(id);
+  expect((await pressed).failed).toBe(false);
 }, 30_000);
 
 it('one whose claim fails is free for others', async () => {
-  const joining = { shards: SHARDS, knows: 1, onLost() {}, onMessage() {} };
   const [first, second] = [
     await openStore(database.address, { joining }),
     await openStore(database.address, { joining }),
@@ -131,7 +149,10 @@ it('one whose claim fails is free for others', async () => {
   expect(await second.claimShard(0)).toMatchObject({ epoch: 1 });
 }, 30_000);
 
-it('one that is lost while its tables are asked for is claimed again when that is over', async () => {
+it('one that is lost while its tables are asked for is claimed again when that is over', {
+  tags: ['long'],
+  timeout: 30_000,
+}, async () => {
   let [isHeld, release] = [false, () => {}];
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -156,4 +177,4 @@ it('one that is lost while its tables are asked for is claimed again when that i
   expect(shards.has(0)).toBe(true);
   expect(await epochOf(0)).toBe(2);
   expect(playground.gateway.connected).toBe(SHARDS);
-}, 30_000);
+});

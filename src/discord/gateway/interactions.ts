@@ -9,6 +9,7 @@ import { Latest } from '../../remembered.ts';
 import { tokenOf } from '../../routes.ts';
 import { refusalText } from '../../speech/speech.ts';
 import { refusalFor } from '../../table/refusals.ts';
+import { Underway } from '../../underway.ts';
 import { tapOf } from '../../views/ids.ts';
 import { localeOf } from '../../words/languages.ts';
 import { Answer } from '../live/answer.ts';
@@ -42,7 +43,7 @@ export class Interactions {
   readonly #deps: InteractionsDeps;
   readonly #commands: ReadonlyMap<string, Command>;
   readonly #seen = new Latest<true>(MAX_REMEMBERED);
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Underway();
 
   constructor(deps: InteractionsDeps) {
     this.#deps = deps;
@@ -62,22 +63,18 @@ export class Interactions {
   handle(interaction: Interaction, admission: Admission): void {
     if (this.#seen.has(interaction.id)) return;
     this.#seen.set(interaction.id, true);
-    const handling = this.#handle(interaction, admission)
-      .catch((error: unknown) => {
-        const { log } = this.#deps;
-        log[isAnswered(error) ? 'info' : 'error'](
-          { err: error, interaction: interaction.id },
-          'an interaction was not answered',
-        );
-      })
-      .finally(() => this.#running.delete(handling));
+    const handling = this.#handle(interaction, admission).catch((error: unknown) => {
+      const { log } = this.#deps;
+      log[isAnswered(error) ? 'info' : 'error'](
+        { err: error, interaction: interaction.id },
+        'an interaction was not answered',
+      );
+    });
     this.#running.add(handling);
   }
 
   /** Waits for those that are being handled. */
-  async idle(): Promise<void> {
-    await Promise.all(this.#running);
-  }
+  idle = (): Promise<void> => this.#running.idle();
 
   async #handle(interaction: Interaction, admission: Admission): Promise<void> {
     const { context, requests, log, metrics, forestalled } = this.#deps;

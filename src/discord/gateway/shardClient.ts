@@ -19,6 +19,7 @@ import { Latest } from '../../remembered.ts';
 import { ServerPacks } from '../../serverPacks.ts';
 import type { Shard } from '../../shard.ts';
 import { Strangers } from '../../strangers.ts';
+import { Underway } from '../../underway.ts';
 import { botOptions } from '../live/requests.ts';
 import type { Interactions } from './interactions.ts';
 import type { Gateway, Shared } from './shared.ts';
@@ -49,6 +50,8 @@ export class ShardClient {
   #strangers: Strangers | undefined;
   /** Interactions as this shard was sent them, until `pass` looks them up. */
   readonly #sent = new Latest<APIInteraction>(MAX_SENT);
+  /** Interactions of which we do not know yet whether they are ours. */
+  readonly #undecided = new Underway();
   readonly #packs = new ServerPacks({
     server: (id) => this.client.guilds.cache.get(id),
     restore: (server) => this.#dispatch(GatewayDispatchEvents.GuildUpdate, server),
@@ -103,16 +106,21 @@ export class ShardClient {
     const handleOurs = (raw: APIInteraction) => {
       const found = isOurs(interaction, raw);
       if (found === true) handle();
-      else if (found !== false) void found.then((is) => is && handle());
+      else if (found !== false) this.#undecided.add(found.then((is) => is && handle()));
     };
     if (sent === undefined || admission === 'acknowledged') handle();
     else if (this.#strangers === undefined || isKnown()) handleOurs(sent);
     else
-      void this.#strangers.meet(guild, user!.id).then(() => {
-        if (isKnown()) this.#dispatch(GatewayDispatchEvents.InteractionCreate, sent);
-        else handleOurs(sent);
-      });
+      this.#undecided.add(
+        this.#strangers.meet(guild, user!.id).then(() => {
+          if (isKnown()) this.#dispatch(GatewayDispatchEvents.InteractionCreate, sent);
+          else handleOurs(sent);
+        }),
+      );
   }
+
+  /** Waits until all interactions that have come are being handled, or were given to their owners. */
+  decided = (): Promise<void> => this.#undecided.idle();
 
   /** Handles an interaction that Discord sent to another shard. */
   take = (interaction: APIInteraction): void => {
