@@ -1,4 +1,5 @@
 /** The shards of this process: each is a host with its servers' tables, and their connection to Discord's gateway. */
+import { atMost } from '../clock.ts';
 import { connect, type Discord, type DiscordDeps } from '../discord/gateway/session.ts';
 import { Shared } from '../discord/gateway/shared.ts';
 import { homeOf } from '../homes.ts';
@@ -29,6 +30,9 @@ export interface Others {
   onNewer(shard: number, error: Error): void;
   identifyTurn(key: number, signal: AbortSignal): Promise<void>;
 }
+
+/** How long Discord takes an answer. */
+const ANSWER_MS = 3_000;
 
 interface Running {
   readonly owner: Owner;
@@ -75,7 +79,14 @@ export class Shards {
   }
 
   /** Stops a shard. Returns its session at the gateway, which stays open for the next owner. */
-  leave = (id: number): Promise<string | undefined> => this.#stop(id, true);
+  leave = async (id: number): Promise<string | undefined> => {
+    // The next owner is not sent again what has come in here. What waits longer Discord takes no answer to.
+    await atMost(ANSWER_MS, Promise.resolve(this.#running.get(id)?.discord.decided()));
+    return this.lose(id);
+  };
+
+  /** The same at once, where others may own the shard already. */
+  lose = (id: number): Promise<string | undefined> => this.#stop(id, true);
 
   async #stop(id: number, isKept: boolean): Promise<string | undefined> {
     const running = this.#running.get(id);

@@ -160,7 +160,7 @@ export class Workers implements Others {
     const losses = this.#losses;
     const isLost = () => this.#losses !== losses;
     await shards.start(owner, session, isLost);
-    if (isLost()) await shards.leave(owner.id);
+    if (isLost()) await shards.lose(owner.id);
   }
 
   async #leave(id: number): Promise<void> {
@@ -176,7 +176,7 @@ export class Workers implements Others {
     const worked = working.catch(async (error: unknown) => {
       if (!this.#hasStarted) this.#failure ??= { error };
       log.error({ err: error, shard: id }, 'a shard could not be connected or left; it is tried again');
-      await shards.leave(id).catch(() => undefined);
+      await shards.lose(id).catch(() => undefined);
       await store.releaseShard(id).catch(() => undefined);
     });
     this.#keepBusy(id, worked);
@@ -198,7 +198,7 @@ export class Workers implements Others {
     const owned = shards.owners.map(({ id }) => id);
     log.warn({ shards: owned }, 'the connection to the database was lost, and with it the shards of this process');
     for (const id of owned) {
-      const leaving = shards.leave(id).then(() => undefined);
+      const leaving = shards.lose(id).then(() => undefined);
       this.#keepBusy(
         id,
         leaving.catch(() => undefined),

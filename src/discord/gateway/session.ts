@@ -58,7 +58,7 @@ export interface DiscordDeps
   readonly lost?: (code: number) => void;
 }
 
-export interface Discord extends Pick<ShardClient, 'session' | 'take'> {
+export interface Discord extends Pick<ShardClient, 'session' | 'take' | 'decided'> {
   /** Stops listening, waits for what is being sent. `isKept`: the session is left to the next process. */
   close(isKept?: boolean): Promise<void>;
 }
@@ -69,8 +69,6 @@ const IGNORED = [Events.InteractionCreate, Events.ShardReconnecting, Events.Shar
 const TAP_GUARD_MS = 400;
 /** How many messages' newest taps are remembered. */
 const MAX_TAPPED = 10_000;
-/** How long a stop waits until it is known whose the last interactions are: others may own the shard already. */
-const DECIDING_MS = 1_000;
 /** How long a stop waits for messages that are being sent: others are shown again after the next start. */
 const CLOSING_MS = 2_500;
 
@@ -131,8 +129,6 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   followConnection({ client, host, log, places, lost });
   client.on(Events.InteractionCreate, (one) => gateway.pass(one, interactions, deps.isOurs));
   const close: Discord['close'] = async (isKept = false) => {
-    // The next process is not sent them again.
-    await atMost(DECIDING_MS, gateway.decided());
     for (const event of IGNORED) client.removeAllListeners(event);
     for (const each of [reminders, ...(deps.shared === undefined ? [emoji] : [])]) each.close();
     const noted = pings.close();
@@ -154,6 +150,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
       return gateway.session;
     },
     take: gateway.take,
+    decided: gateway.decided,
     close,
   };
 }
