@@ -53,7 +53,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     aJob: 20,
     evenings: 1,
     run: by(workers),
-    // No evening has passed in one piece yet.
+    // One evening in seven still loses a press.
     isByName: true,
   },
   tables: {
