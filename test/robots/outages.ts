@@ -101,6 +101,14 @@ export class Outages {
     return { longestMs, unanswered: this.#unanswered.size, late: late.length };
   }
 
-  #isExcused = ({ at, shard }: Tap): boolean =>
-    (this.#of.get(shard) ?? []).some(({ from, until }) => at + ANSWER_MS > from && at < until);
+  #isExcused = ({ at, shard }: Tap): boolean => {
+    const sentAt = this.#lastSentAt({ at, shard });
+    return (this.#of.get(shard) ?? []).some(({ from, until }) => sentAt + ANSWER_MS > from && at < until);
+  };
+
+  /** A process that resumes the session of another is sent once more what that one did not count. */
+  #lastSentAt({ at, shard }: Pick<Tap, 'at' | 'shard'>): number {
+    const resumed = this.#seen.filter((one) => one.shard === shard && one.what === 'resumed');
+    return Math.max(at, ...resumed.map((one) => one.at).filter((time) => time < at + ANSWER_MS));
+  }
 }
