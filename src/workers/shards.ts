@@ -14,7 +14,7 @@ import { tableOf } from '../views/ids.ts';
 import { type Crosser, ownerOf } from './crossing.ts';
 
 /** An interaction as Discord sends it. */
-export type Raw = Parameters<Discord['take']>[0];
+export type Raw = Parameters<Discord['gateway']['take']>[0];
 
 export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'session' | 'shared' | 'isOurs'> {
   /** What else the hosts need. */
@@ -81,7 +81,7 @@ export class Shards {
   /** Stops a shard. Returns its session at the gateway, which stays open for the next owner. */
   leave = async (id: number): Promise<string | undefined> => {
     // The next owner is not sent again what has come in here. What waits longer Discord takes no answer to.
-    await atMost(ANSWER_MS, Promise.resolve(this.#running.get(id)?.discord.decided()));
+    await atMost(ANSWER_MS, Promise.resolve(this.#running.get(id)?.discord.gateway.decided()));
     return this.lose(id);
   };
 
@@ -93,7 +93,7 @@ export class Shards {
     this.#running.delete(id);
     await running?.discord.close(isKept);
     await running?.host.close();
-    return running?.discord.session;
+    return running?.discord.gateway.session;
   }
 
   async close(): Promise<void> {
@@ -112,7 +112,7 @@ export class Shards {
 
   has = (id: number): boolean => this.#running.has(id);
 
-  sessionOf = (id: number): string | undefined => this.#running.get(id)?.discord.session;
+  sessionOf = (id: number): string | undefined => this.#running.get(id)?.discord.gateway.session;
 
   /** How many tables are in memory. */
   get live(): number {
@@ -134,7 +134,7 @@ export class Shards {
   /** Handles an interaction that Discord sent to another shard. Returns whether the one that it concerns is here. */
   take(id: number, interaction: Raw): boolean {
     const running = this.#running.get(id);
-    running?.discord.take(interaction);
+    running?.discord.gateway.take(interaction);
     return running !== undefined;
   }
 

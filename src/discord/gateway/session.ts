@@ -58,7 +58,8 @@ export interface DiscordDeps
   readonly lost?: (code: number) => void;
 }
 
-export interface Discord extends Pick<ShardClient, 'session' | 'take' | 'decided'> {
+export interface Discord {
+  readonly gateway: Pick<ShardClient, 'session' | 'take' | 'decided'>;
   /** Stops listening, waits for what is being sent. `isKept`: the session is left to the next process. */
   close(isKept?: boolean): Promise<void>;
 }
@@ -145,14 +146,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     if (shard.id === 0) await reminders.start();
   });
   await begun.catch((error: unknown) => closedFor(error, close));
-  return {
-    get session() {
-      return gateway.session;
-    },
-    take: gateway.take,
-    decided: gateway.decided,
-    close,
-  };
+  return { gateway, close };
 }
 
 /** Connected without an owner it would take the session from the next one, again and again. */
