@@ -183,7 +183,7 @@ export class Workers implements Others {
   }
 
   /** A shard is left alone until this is over, and whatever is done with it already. */
-  #keepBusy(id: number, working: Promise<void>): void {
+  #keepBusy(id: number, working: Promise<unknown>): void {
     const over = Promise.all([this.#busy.get(id), working]).then(() => {
       if (this.#busy.get(id) === over) this.#busy.delete(id);
     });
@@ -198,11 +198,8 @@ export class Workers implements Others {
     const owned = shards.owners.map(({ id }) => id);
     log.warn({ shards: owned }, 'the connection to the database was lost, and with it the shards of this process');
     for (const id of owned) {
-      const leaving = shards.lose(id).then(() => undefined);
-      this.#keepBusy(
-        id,
-        leaving.catch(() => undefined),
-      );
+      const losing = shards.lose(id).catch(() => undefined);
+      this.#keepBusy(id, losing);
     }
   }
 

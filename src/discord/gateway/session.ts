@@ -97,9 +97,10 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const tournaments = new TournamentMessages({ ...live, ...may, games, tables, pings });
   host.tournaments.outlet = tournaments;
   const post = (table: Table) => tables.postInChannel(table, { body: messageOf(fixedBlocks(table)) }, true);
+  const followers = [tables, ...(opensHands ? [hands] : []), panels, pings];
   host.changes.subscribe((change) => {
     showFixed({ host, log, post }, change);
-    for (const each of [tables, ...(opensHands ? [hands] : []), panels, pings]) each.onChange(change);
+    for (const each of followers) each.onChange(change);
   });
   let mentions: ReadonlyMap<string, string> = new Map();
   const context: BotContext = {
@@ -139,20 +140,18 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     await atMost(CLOSING_MS, sent);
     await client.destroy();
   };
-  const begun = loggedIn(client, token).then(async (application) => {
+  try {
+    const application = await loggedIn(client, token);
     await places.settled;
     mentions = await shared.register(client.rest, application);
     // Reminders belong to no server, so one shard sends them.
     if (shard.id === 0) await reminders.start();
-  });
-  await begun.catch((error: unknown) => closedFor(error, close));
+  } catch (error) {
+    // Connected without an owner it would take the session from the next one, again and again.
+    await close(true).catch(() => undefined);
+    throw error;
+  }
   return { gateway, close };
-}
-
-/** Connected without an owner it would take the session from the next one, again and again. */
-async function closedFor(error: unknown, close: Discord['close']): Promise<never> {
-  await close(true).catch(() => undefined);
-  throw error;
 }
 
 /** What may be shown where, as far as the connection has told. */

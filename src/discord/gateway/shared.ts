@@ -10,6 +10,7 @@ import { BotBudget } from '../../budget.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import { AppEmoji, emojiAt } from '../../pictures/appEmoji.ts';
+import { Remembered } from '../../remembered.ts';
 import type { Command } from './context.ts';
 import { deploy } from './deploy.ts';
 
@@ -30,42 +31,37 @@ export class Shared {
   readonly budget: BotBudget;
   readonly emoji: AppEmoji;
   readonly #deps: SharedDeps;
-  #throttler: Promise<IIdentifyThrottler> | undefined;
-  #mentions: Promise<ReadonlyMap<string, string>> | undefined;
+  readonly #throttler: Remembered<IIdentifyThrottler>;
+  readonly #mentions: Remembered<ReadonlyMap<string, string>>;
 
   constructor(deps: SharedDeps) {
     this.#deps = deps;
     this.budget = new BotBudget(deps.clock);
     this.emoji = new AppEmoji(deps);
+    // For good, but what failed is asked for again by whichever shard connects next.
+    this.#throttler = new Remembered(1, Number.POSITIVE_INFINITY, deps.clock);
+    this.#mentions = new Remembered(1, Number.POSITIVE_INFINITY, deps.clock);
   }
 
   /** All wait for each other: each has a manager of its own. */
   throttler = (manager: Gateway): Promise<IIdentifyThrottler> => {
     const { identifyTurn } = this.#deps;
-    this.#throttler ??= manager
-      .fetchGatewayInformation()
-      .then(({ session_start_limit: { max_concurrency: most } }) =>
-        identifyTurn === undefined
-          ? new SimpleIdentifyThrottler(most)
-          : { waitForIdentify: (shard, signal) => identifyTurn(shard % most, signal) },
-      );
-    // Whoever connects next asks again.
-    this.#throttler.catch(() => {
-      this.#throttler = undefined;
+    return this.#throttler.of('', async () => {
+      const { session_start_limit: limit } = await manager.fetchGatewayInformation();
+      const most = limit.max_concurrency;
+      return identifyTurn === undefined
+        ? new SimpleIdentifyThrottler(most)
+        : { waitForIdentify: (shard, signal) => identifyTurn(shard % most, signal) };
     });
-    return this.#throttler;
   };
 
   /** Registers the commands and uploads the emoji, once; how each command is mentioned. */
   register(rest: REST, application: string): Promise<ReadonlyMap<string, string>> {
     const { commands, log, hasEmoji = true } = this.#deps;
-    this.#mentions ??= deploy(rest, application, commands, log).then((mentions) => {
+    return this.#mentions.of('', async () => {
+      const mentions = await deploy(rest, application, commands, log);
       if (hasEmoji) void this.emoji.upload(emojiAt(rest, Routes.applicationEmojis(application)));
       return mentions;
     });
-    this.#mentions.catch(() => {
-      this.#mentions = undefined;
-    });
-    return this.#mentions;
   }
 }

@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { Kysely, Migrator, SqliteDialect } from 'kysely';
+import { remembered } from '../../remembered.ts';
 import { troubleOf } from '../errors.ts';
 import { openFile, setCache } from '../file.ts';
 import { migrations } from '../migrations.ts';
@@ -51,17 +52,9 @@ export async function openSqlite(path: string, wrote?: Wrote): Promise<Connectio
   };
 }
 
-/** Prepares each statement once, as that takes as long as running it. Forgets those that were not used lately. */
-function preparerFor(file: Database.Database): (statement: string) => Database.Statement {
-  const statements = new Map<string, Database.Statement>();
-  return (statement) => {
-    const known = statements.get(statement) ?? file.prepare(statement);
-    statements.delete(statement);
-    statements.set(statement, known);
-    if (statements.size > MAX_PREPARED) statements.delete(statements.keys().next().value!);
-    return known;
-  };
-}
+/** Prepares each statement once, as that takes as long as running it. */
+const preparerFor = (file: Database.Database) =>
+  remembered(MAX_PREPARED, (statement): Database.Statement => file.prepare(statement));
 
 function statementsOn(file: Database.Database): Lookups & Statements {
   const prepared = preparerFor(file);
