@@ -1,4 +1,5 @@
 /** Where no server has installed Sixes: groups, direct messages and other servers, through interactions alone. */
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Playground, textOf } from '../../playground/server/index.ts';
 import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
@@ -105,6 +106,32 @@ it('shows with the next tap on the table an end that nobody was shown', async ()
   await playground.until(() => table.isOver());
   expect(table.text()).toContain('🏆 ');
   expect(byBot()).toEqual([]);
+});
+
+it('shows the end in the message that is tapped, also when the process was killed before it noted that message', async () => {
+  house.plan({ refusals: /: as planned/ });
+  const { playground } = house;
+  const table = await seated(group, '6nimmt', { rounds: 1 });
+  await table.start();
+  for (const name of PEOPLE) await table.hand(name);
+  const older = table.message().id;
+  const { message } = await table.as('Ada').slash('table');
+  await table.as('Ada').click(message!, `v1:${table.match}:@:down`);
+  await playground.until(() => table.message().id !== older && idsIn(table.as('Ada').see(older)!).length === 0);
+  house.bot.host.changes.subscribe((change) => {
+    if (change.kind === 'changed' && change.table.record.status === 'finished') playground.faults.tokenEdits = 401;
+  });
+  await play(table);
+  await house.restart(async () => {
+    playground.faults.clear();
+    const file = new Database(house.path);
+    file.prepare('update matches set message = ? where id = ?').run(older, table.match);
+    file.close();
+  });
+  expect(table.isOver()).toBe(false);
+  expect((await table.press('Bob', 'hand')).failed).toBe(false);
+  await playground.until(() => table.isOver());
+  expect(table.text()).toContain('🏆 ');
 });
 
 it('brings down in a group, with the tap alone, a table that nobody was shown, and one that stands far above', async () => {

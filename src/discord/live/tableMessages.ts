@@ -207,7 +207,9 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   /** Notes where it stands, when that was not said or not noted: where somebody taps the newest of its messages. */
   notice(message: string): void {
     const { place } = this;
-    if (!isLive(this.desired) || (place !== undefined && BigInt(message) <= BigInt(place.message))) return;
+    if (place !== undefined && BigInt(message) <= BigInt(place.message)) return;
+    // Where the bot is, it has shown the end where it knew the table to stand.
+    if (!isLive(this.desired) && hasBot(this.desired)) return;
     if (place !== undefined) this.#leave(this.shown?.state ?? this.desired);
     this.shown = undefined;
     this.tokens.clear();
