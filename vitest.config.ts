@@ -17,11 +17,11 @@ const APART = ['test/robots/**/*.test.ts', 'test/store/**/*.test.ts', 'test/rule
 const LONGEST = [
   'robots/tables',
   'rules/laws',
-  'postgres/workers',
-  'discord/e2e-shards',
+  'discord/e2e-refusals',
+  'discord/e2e-process',
+  'page/page-fit',
   'rules/adding-a-game',
   'robots/kills',
-  'rules/sixto-advise',
   'postgres/sessions',
 ];
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.end());
 
-it('ten people fill a table and play to the result', async () => {
+it('ten people fill a table and play to the result', { tags: ['long'] }, async () => {
   const people = ['Ada', 'Bob', 'Çelia', '大輔', 'Dora', 'Emil', 'Fanny', 'Gus', 'Hana', 'Iker'];
   const table = await house.seat({ people, options: { rounds: 1, deck: 'advanced' } });
   const committed = await table.commitment();

@@ -72,7 +72,7 @@ it('two people play two rounds and rank on the leaderboard', async () => {
   await house.playground.until(() => table.panelText('Ada').includes('The match is over.'));
 });
 
-it('two people and two bots play to elimination, and bots are on no leaderboard', async () => {
+it('two people and two bots play to elimination, and bots are on no leaderboard', { tags: ['long'] }, async () => {
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, options: { limit: 10 } });
   const committed = await table.commitment();
   await table.start();

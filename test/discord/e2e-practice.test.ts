@@ -101,18 +101,16 @@ it('is for those who have picked there: nobody else is offered it, can begin it 
   expect(choicesOf(as('Ada').see(begun)!)).toHaveLength(10);
 });
 
-it.each([
-  { game: 'sixto', seats: 2 },
-  { game: 'sixpack', seats: 2, options: { games: 1, named: 'veto, takeback' } },
-])(
-  'is there in %o too',
-  async (playing) => {
+const OTHERS = [
+  { game: 'sixto', seats: 2, tags: [] },
+  { game: 'sixpack', seats: 2, options: { games: 1, named: 'veto, takeback' }, tags: ['long'] },
+];
+for (const { tags, ...playing } of OTHERS)
+  it(`is there in ${playing.game} too`, { tags, timeout: 240_000 }, async () => {
     const { as, replayOf } = await finished(playing);
     const begun = (await as('Ada').click(await replayOf('Ada'), 'Try it again')).message!;
     expect(textOf(await playedOut(as, begun))).toMatch(/Then: \*\*.+\*\*\. Now: \*\*.+\*\*\./);
-  },
-  240_000,
-);
+  });
 
 it('is not there in Six, whose rules set the time', async () => {
   const { as, replayOf } = await finished({ game: 'six', seats: 2 });

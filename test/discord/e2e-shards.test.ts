@@ -29,7 +29,7 @@ async function rows(statement: string): Promise<readonly any[]> {
   return found;
 }
 
-it('each shard plays its servers, and goes on after a restart', async () => {
+it('each shard plays its servers, and goes on after a restart', { tags: ['long'], timeout: 120_000 }, async () => {
   sharded.playground.limits.enforced = true;
   const bot = await start({ SHARDS: '2' });
   await bot.said('Sixes is ready');
@@ -46,7 +46,7 @@ it('each shard plays its servers, and goes on after a restart', async () => {
   expect(paused.map(({ n }) => n)).toEqual([1, 1]);
   expect(await again.stop()).toBe(0);
   for (const { lines } of [bot, again]) expect(lines().filter(({ level }) => level >= 50)).toEqual([]);
-}, 120_000);
+});
 
 it('plays one daily from servers of all shards, and deletes somebody’s data at the tables of all', {
   tags: ['long'],

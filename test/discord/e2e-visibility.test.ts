@@ -109,7 +109,7 @@ it('is there for a role, a member, the owner, administrators and who sits there,
   expect(await isThere('Kim', table)).toBe(true);
 });
 
-it('follows what changed while a session of the gateway was lost', async () => {
+it('follows what changed while a session of the gateway was lost', { tags: ['long'] }, async () => {
   const { playground } = house;
   const table = await house.seat({ people: ['Bob', 'Gus'] });
   await table.start();

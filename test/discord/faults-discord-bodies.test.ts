@@ -30,7 +30,7 @@ async function playByMyHand(table: Seating, names: readonly string[]): Promise<v
 }
 
 const FAULTS: readonly [where: string, tags: string[], faults: object][] = [
-  ['token edits answer 404', [], { tokenEdits: 404 }],
+  ['token edits answer 404', ['long'], { tokenEdits: 404 }],
   ['answers to interactions have no body', ['long'], { noResponseBody: true }],
   ['both', ['long'], { tokenEdits: 404, noResponseBody: true }],
   ['follow-ups and edits have no body', ['long'], { noFollowUpBody: true, noEditBody: true }],

@@ -12,54 +12,56 @@ const PEOPLE = ['Ada', 'Bob', 'Gus'];
 const isTokenPath = (path: string) => /^\/(webhooks|interactions)\//.test(path);
 const botWrites = () => house.playground.requests.filter(({ method, path }) => method !== 'GET' && !isTokenPath(path));
 
-it.each([
-  ['6nimmt', { rounds: 2 }, 3],
-  ['sixpack', { packs: 'first' }, 2],
-  ['sixto', {}, 2],
-  ['six', { timer: 'fixed' }, 4],
-])('a match of %s is played through answers, tokens and follow-ups alone', async (game, options, posts) => {
-  house = await openHouse({ dealWait: DEAL_WAIT_MS });
-  house.plan({ refusals: /Missing Permissions: as planned/ });
-  const { playground } = house;
-  const opened = await playground.as('Ada', 'games').slash('play', { sub: game, options });
-  const table = house.seatingOf(opened.message!);
-  playground.faults.botWrites = 50013;
-  const before = botWrites().length;
-  for (const name of ['Bob', 'Gus']) expect((await table.press(name, 'join')).failed).toBe(false);
-  await table.start();
-  // What the deal depends on is shown, and a tap made after that comes last.
-  const fixed = await playground.until(() =>
-    table.messages().find((each) => textOf(each).includes('🔒 Proof of a fair')),
-  );
-  await playground.until(() => labelsOf(table.message()).includes('Deal'));
-  expect((await table.press('Bob', 'deal')).failed).toBe(false);
-  const { freeze } = (await table.stored()).record;
-  expect(freeze).toMatchObject({ message: fixed.id, last: { seat: 1 } });
-  for (const name of PEOPLE) expect((await table.hand(name)).failed).toBe(false);
-  let taps = 0;
-  const alone = new Set<string>();
-  for (let owed = await next(table); owed !== undefined; owed = await next(table), taps += 1) {
-    const { id, asks } = owed.open.question;
-    if (asks.length === 1) alone.add(id);
-    await answer(table, PEOPLE, owed);
-  }
-  await playground.until(() => table.isOver());
-  expect((await table.stored()).record).toMatchObject({ status: 'finished', pausedAt: null });
-  // Every tap is in the journal, and nothing else is.
-  const { entries } = await table.stored();
-  const said = entries.filter(({ kind }) => kind === 'answer' || kind === 'draft');
-  expect(said).toHaveLength(taps);
-  expect(said.filter((entry) => 'by' in entry && entry.by !== 'person')).toEqual([]);
-  expect(table.text()).toContain('🏆 ');
-  expect(table.posts()).toHaveLength(posts);
-  for (const name of PEOPLE) await playground.until(() => table.panelText(name).includes('The match is over.'));
-  for (const left of table.posts().slice(0, -1))
-    await playground.until(() => idsIn(table.as('Kim').see(left)!).length === 0);
-  // With the bot's token nothing was written: each post was tried once, and one ping for each question to one alone.
-  // The proof of a fair deal too.
-  const tried = botWrites().slice(before);
-  expect(tried.filter(({ status }) => status !== 403)).toEqual([]);
-  expect(tried.length).toBeLessThanOrEqual(posts + alone.size + 1);
-  const rematch = await table.press('Bob', 'rematch');
-  expect(textOf(rematch.message!)).toContain('wants a rematch');
-});
+const PLAYED: readonly [game: string, options: Record<string, string | number>, posts: number, tags: string[]][] = [
+  ['6nimmt', { rounds: 2 }, 3, []],
+  ['sixpack', { packs: 'first' }, 2, ['long']],
+  ['sixto', {}, 2, ['long']],
+  ['six', { timer: 'fixed' }, 4, ['long']],
+];
+for (const [game, options, posts, tags] of PLAYED)
+  it(`a match of ${game} is played through answers, tokens and follow-ups alone`, { tags }, async () => {
+    house = await openHouse({ dealWait: DEAL_WAIT_MS });
+    house.plan({ refusals: /Missing Permissions: as planned/ });
+    const { playground } = house;
+    const opened = await playground.as('Ada', 'games').slash('play', { sub: game, options });
+    const table = house.seatingOf(opened.message!);
+    playground.faults.botWrites = 50013;
+    const before = botWrites().length;
+    for (const name of ['Bob', 'Gus']) expect((await table.press(name, 'join')).failed).toBe(false);
+    await table.start();
+    // What the deal depends on is shown, and a tap made after that comes last.
+    const fixed = await playground.until(() =>
+      table.messages().find((each) => textOf(each).includes('🔒 Proof of a fair')),
+    );
+    await playground.until(() => labelsOf(table.message()).includes('Deal'));
+    expect((await table.press('Bob', 'deal')).failed).toBe(false);
+    const { freeze } = (await table.stored()).record;
+    expect(freeze).toMatchObject({ message: fixed.id, last: { seat: 1 } });
+    for (const name of PEOPLE) expect((await table.hand(name)).failed).toBe(false);
+    let taps = 0;
+    const alone = new Set<string>();
+    for (let owed = await next(table); owed !== undefined; owed = await next(table), taps += 1) {
+      const { id, asks } = owed.open.question;
+      if (asks.length === 1) alone.add(id);
+      await answer(table, PEOPLE, owed);
+    }
+    await playground.until(() => table.isOver());
+    expect((await table.stored()).record).toMatchObject({ status: 'finished', pausedAt: null });
+    // Every tap is in the journal, and nothing else is.
+    const { entries } = await table.stored();
+    const said = entries.filter(({ kind }) => kind === 'answer' || kind === 'draft');
+    expect(said).toHaveLength(taps);
+    expect(said.filter((entry) => 'by' in entry && entry.by !== 'person')).toEqual([]);
+    expect(table.text()).toContain('🏆 ');
+    expect(table.posts()).toHaveLength(posts);
+    for (const name of PEOPLE) await playground.until(() => table.panelText(name).includes('The match is over.'));
+    for (const left of table.posts().slice(0, -1))
+      await playground.until(() => idsIn(table.as('Kim').see(left)!).length === 0);
+    // With the bot's token nothing was written: each post was tried once, and one ping for each question to one alone.
+    // The proof of a fair deal too.
+    const tried = botWrites().slice(before);
+    expect(tried.filter(({ status }) => status !== 403)).toEqual([]);
+    expect(tried.length).toBeLessThanOrEqual(posts + alone.size + 1);
+    const rematch = await table.press('Bob', 'rematch');
+    expect(textOf(rematch.message!)).toContain('wants a rematch');
+  });

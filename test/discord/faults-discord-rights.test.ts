@@ -147,7 +147,7 @@ describe('A permission that is lost in mid-match', () => {
     expect(forbidden(house)).toHaveLength(1);
   });
 
-  it('and returns while Sixes is offline: the new session finds out', async () => {
+  it('and returns while Sixes is offline: the new session finds out', { tags: ['long'], timeout: 20_000 }, async () => {
     const { table } = await lost();
     const { playground } = house;
     delete playground.channel('games').botPermissions;
@@ -156,7 +156,7 @@ describe('A permission that is lost in mid-match', () => {
     await settled(house);
     expect((await row(table)).pausedAt).toBeNull();
     expect(forbidden(house)).toHaveLength(1);
-  }, 20_000);
+  });
 
   it('and returns without a word from Discord: the next tap finds out', async () => {
     const { table } = await lost();

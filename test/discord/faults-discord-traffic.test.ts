@@ -273,7 +273,10 @@ describe('The gateway', () => {
     await playground.until(() => table.text().includes('The cards: '));
   });
 
-  it('begins a new session when the old one is void; nothing is posted or registered twice', async () => {
+  it('begins a new session when the old one is void; nothing is posted or registered twice', {
+    tags: ['long'],
+    timeout: 20_000,
+  }, async () => {
     const { playground } = await quiet({ games: [PLAIN] });
     const table = await three();
     await table.picks({ Ada: 12 });
@@ -289,7 +292,7 @@ describe('The gateway', () => {
     await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
     expect(registered()).toHaveLength(before);
     expect(table.posts()).toHaveLength(1);
-  }, 20_000);
+  });
 
   it('says everything three times, and nothing happens more than once', async () => {
     await quiet({ games: [TWO] });

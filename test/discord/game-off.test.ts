@@ -69,7 +69,7 @@ it('is said in the list of choices, in the language of who types', async () => {
   expect((await choices()).length).toBeGreaterThan(10);
 });
 
-it('the command names what it does not know', async () => {
+it('the command names what it does not know', { tags: ['long'] }, async () => {
   await quiet();
   for (const args of [['off'], ['off', 'chess'], ['stop']]) {
     const { code, err } = await games(...args);

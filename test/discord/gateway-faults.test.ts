@@ -5,7 +5,10 @@ import { BehindFront } from './gateway-front.ts';
 
 const house = new BehindFront();
 
-it('says why it cannot connect or identify and when it tries again, and plays on after it can', async () => {
+it('says why it cannot connect or identify and when it tries again, and plays on after it can', {
+  tags: ['long'],
+  timeout: 60_000,
+}, async () => {
   house.front.refusals.push('invalid');
   const bot = await house.start();
   await bot.said('Sixes is ready');
@@ -23,7 +26,7 @@ it('says why it cannot connect or identify and when it tries again, and plays on
   const { message } = await house.playground.as('Ada', 'games').slash('help');
   expect(textOf(message!)).toContain('/play');
   expect(await bot.stop()).toBe(0);
-}, 60_000);
+});
 
 it('ignores what nobody can read, says so, and goes on', async () => {
   const bot = await house.start();

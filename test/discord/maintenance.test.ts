@@ -45,7 +45,7 @@ it('refuses /play, Start, Rematch and the daily in one sentence, also after a re
   expect(labelsOf((await table.press('Bob', 'rematch')).message!)).toContain('Join');
 });
 
-it('ends the countdown of a rematch: it starts by hand afterwards', async () => {
+it('ends the countdown of a rematch: it starts by hand afterwards', { tags: ['long'] }, async () => {
   await quiet({ games: [ENDING] });
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   await table.start();

@@ -171,7 +171,9 @@ it('a server that is unavailable has removed nobody', async () => {
   expect((await row(table)).status).toBe('running');
 });
 
-it('after a gateway session that cannot be resumed, a server that removed the bot is noticed, and so is its return', async () => {
+it('after a gateway session that cannot be resumed, a server that removed the bot is noticed, and so is its return', {
+  tags: ['long'],
+}, async () => {
   await evening();
   const { playground } = house;
   const table = await house.seat({ people: ['Ada', 'Bob'] });

@@ -24,7 +24,10 @@ const start = async (folder: string) => {
 };
 const help = async () => textOf((await playground.as('Ada', 'games').slash('help')).message!);
 
-it('a process whose interactions another one has answered twice within a minute ends', async () => {
+it('a process whose interactions another one has answered twice within a minute ends', {
+  tags: ['long'],
+  timeout: 60_000,
+}, async () => {
   const bots = [await start(folders[0]!), await start(folders[1]!)];
   const fatals = () => bots.map((bot) => bot.lines().filter(({ level }) => level === 60));
   // Of each one of the two comes second.
@@ -40,7 +43,7 @@ it('a process whose interactions another one has answered twice within a minute 
   ]);
   expect(await help()).toContain('/play');
   expect(await bots[1 - loser]!.stop()).toBe(0);
-}, 60_000);
+});
 
 it('its own answers count for nothing, however often their responses are lost', async () => {
   const bot = await start(folders[0]!);

@@ -80,7 +80,7 @@ const PLANTED: readonly [file: string, source: string, rule: string][] = [
 ];
 
 describe('the import directions', () => {
-  it('hold in the whole project', () => {
+  it('hold in the whole project', { tags: ['long'] }, () => {
     const options = { encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
     const { summary }: Cruise = JSON.parse(execFileSync(process.execPath, [...ARGUMENTS, ...FOLDERS], options));
     expect(summary.violations).toEqual([]);

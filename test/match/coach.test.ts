@@ -83,7 +83,9 @@ it('experts who are busy say so: what they had no time for is not held to be fin
   expect(await coached(past(match()), 'somebody else', weigh)).toEqual({ lapses: [], picks: 0, weighed: 0 });
 });
 
-it('the best line is played with the same luck to the end, costs fewer ducks than the worst, and is the same each time', async () => {
+it('the best line is played with the same luck to the end, costs fewer ducks than the worst, and is the same each time', {
+  tags: ['long'],
+}, async () => {
   const worst: Weigh = async (...asked) => (await experts.weighed(...asked))?.toReversed();
   const ducksOf = ({ match: { game, state } }: BestLine) =>
     game.standings(state).find(({ seat }) => seat === 0)!.points;

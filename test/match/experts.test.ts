@@ -199,7 +199,7 @@ it('plays what was thought of if it is legal, else what a medium bot would, and 
   expect(answerThoughtOf(match, { ...asked, question: 'card.99' }, other)).toEqual([]);
 });
 
-it('keeps no process alive', async () => {
+it('keeps no process alive', { tags: ['long'] }, async () => {
   const script = `
     const { Experts } = await import('./src/table/experts.ts');
     const { answers } = new Experts({ warn: console.log }).think(${JSON.stringify(taskIn(begun()))});

@@ -31,7 +31,10 @@ describeInBrowser('on a phone', (browser) => {
     return { house, page: tab.page, end };
   };
 
-  it('takes one card for the puzzle of the day, and says what each would have cost', async () => {
+  it('takes one card for the puzzle of the day, and says what each would have cost', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
     const { house, page, end } = await sit('ada');
     const isMade = async () => {
       const { message } = await house.playground.as('Bob').slash('puzzle');
@@ -45,7 +48,7 @@ describeInBrowser('on a phone', (browser) => {
     await panel(page).getByText('in 1,000 imagined deals').first().waitFor();
     expect(await cards.count()).toBe(0);
     await end();
-  }, 120_000);
+  });
 
   it('gives people the role for pings when they ask for it, and pings them from a lobby', async () => {
     let role!: Role;

@@ -59,7 +59,9 @@ describeInBrowser('places without the bot', (browser) => {
   it('a group plays to the first reveal, on a phone', { timeout: 60_000 }, () => playToReveal(PHONE));
   it('and in a wide window', { tags: ['long'], timeout: 60_000 }, () => playToReveal(WIDE));
 
-  it('lets people who installed Sixes for themselves use it in the group and on a server without it', async () => {
+  it('lets people who installed Sixes for themselves use it in the group and on a server without it', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await inGroup('bob', PHONE);
     expect(await button(page, '/play 6nimmt').count()).toBe(0);
     await goTo(page, 'Elsewhere', 'elsewhere');
@@ -76,7 +78,9 @@ describeInBrowser('places without the bot', (browser) => {
     await button(page, '/play six').waitFor();
   });
 
-  it('the direct messages with the bot are a place to play alone in, and no one else sees the group', async () => {
+  it('the direct messages with the bot are a place to play alone in, and no one else sees the group', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await tabs.sit('dora', PHONE);
     await goTo(page, 'Direktnachrichten', 'Sixes');
     expect(await page.locator('.channels button').allTextContents()).toEqual(['@ Sixes']);

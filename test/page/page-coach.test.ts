@@ -4,7 +4,10 @@ import { openHouse } from '../discord/e2e-table.ts';
 import { button, describeInBrowser, expectNoSidewaysScroll, openTab, PHONE, panel, seriousFaults } from './page.ts';
 
 describeInBrowser('the costliest picks on the page', (browser) => {
-  it('stand in the hand once the match is over, and lead to their turns', async () => {
+  it('stand in the hand once the match is over, and lead to their turns', {
+    tags: ['long'],
+    timeout: 180_000,
+  }, async () => {
     const house = await openHouse();
     const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
     const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);
@@ -25,5 +28,5 @@ describeInBrowser('the costliest picks on the page', (browser) => {
     expect(errors).toEqual([]);
     await page.context().close();
     await house.end();
-  }, 180_000);
+  });
 });

@@ -49,7 +49,7 @@ describeInBrowser('a daily', (browser) => {
     expect(await seriousFaults(page)).toEqual([]);
   }, 120_000);
 
-  it('of Sixpack is played against its bots, round by round', async () => {
+  it('of Sixpack is played against its bots, round by round', { tags: ['long'], timeout: 60_000 }, async () => {
     const page = await begun('Sixpack');
     await panel(page).getByText('Round 1').first().waitFor();
     const enabled = panel(page).locator('.press:not([aria-disabled=true])');
@@ -64,9 +64,9 @@ describeInBrowser('a daily', (browser) => {
       await expectNoSidewaysScroll(page);
     }
     expect(await seriousFaults(page)).toEqual([]);
-  }, 60_000);
+  });
 
-  it('of Sixto is played alone, box by box', async () => {
+  it('of Sixto is played alone, box by box', { tags: ['long'], timeout: 60_000 }, async () => {
     const page = await begun('Sixto');
     await press(page, 'Keep').click();
     const box = press(page, /^[A-Z]\d+$/);
@@ -76,5 +76,5 @@ describeInBrowser('a daily', (browser) => {
     await press(page, `✓ ${name}`).waitFor();
     await expectNoSidewaysScroll(page);
     expect(await seriousFaults(page)).toEqual([]);
-  }, 60_000);
+  });
 });

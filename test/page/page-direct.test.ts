@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const TOKYO = 9;
 
 describeInBrowser('direct messages', (browser) => {
-  it('are a place of their own, which only their reader has', async () => {
+  it('are a place of their own, which only their reader has', { tags: ['long'], timeout: 60_000 }, async () => {
     const house = await openHouse();
     const { playground } = house;
     await playground.as('Bob').slash('preferences', { options: { direct: true } });
@@ -34,7 +34,7 @@ describeInBrowser('direct messages', (browser) => {
     expect(errors).toEqual([]);
     for (const tab of [ada, { page }]) await tab.page.context().close();
     await house.end();
-  }, 60_000);
+  });
 
   it('bring the reminder of the daily that somebody has asked for on the page', async () => {
     const house = await openHouse();

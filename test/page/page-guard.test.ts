@@ -69,7 +69,7 @@ describeInBrowser('a question on the page', (browser) => {
     }
   });
 
-  it('in real time is answered once by who presses twice, and takes the next press', async () => {
+  it('in real time is answered once by who presses twice, and takes the next press', { tags: ['long'] }, async () => {
     await tabs.begin({ tapGuard: 400 });
     const { playground, bot } = tabs.night;
     const { page } = await tabs.sit('ada');

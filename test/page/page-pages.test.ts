@@ -17,7 +17,7 @@ import {
 const MAX_HEIGHT = 640;
 
 describeInBrowser('the pages of commands', (browser) => {
-  it('show how each game is played, in pictures, page by page', async () => {
+  it('show how each game is played, in pictures, page by page', { tags: ['long'], timeout: 60_000 }, async () => {
     const house = await openHouse({ pictures: true });
     const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);
     await typeCommand(page, '/help');
@@ -44,7 +44,7 @@ describeInBrowser('the pages of commands', (browser) => {
     expect(errors).toEqual([]);
     await page.context().close();
     await house.end();
-  }, 60_000);
+  });
 
   it('change what is set by controls that say what they are for', async () => {
     const house = await openHouse({ pictures: true });

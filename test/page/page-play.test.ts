@@ -79,7 +79,7 @@ describeInBrowser('a match on the page', (browser) => {
     }
   });
 
-  it('opens a lost panel again, and lets one change the pick', async () => {
+  it('opens a lost panel again, and lets one change the pick', { tags: ['long'] }, async () => {
     const [{ page }, bob] = [await tabs.sit('ada'), await tabs.sit('bob')];
     await button(page, '/play 6nimmt').click();
     await button(bob.page, 'Join').click();

@@ -13,7 +13,10 @@ import {
 } from './page.ts';
 
 describeInBrowser('finished matches on the page', (browser) => {
-  it('are on the leaderboard, in a profile and in a replay, as pictures and the same in text', async () => {
+  it('are on the leaderboard, in a profile and in a replay, as pictures and the same in text', {
+    tags: ['long'],
+    timeout: 60_000,
+  }, async () => {
     const house = await openHouse({ pictures: true });
     for (const people of [
       ['Ada', 'Bob'],
@@ -75,5 +78,5 @@ describeInBrowser('finished matches on the page', (browser) => {
     expect([...hosts]).toEqual(['127.0.0.1']);
     await page.context().close();
     await house.end();
-  }, 60_000);
+  });
 });

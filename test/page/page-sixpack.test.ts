@@ -5,7 +5,9 @@ import { addBots, button, describeInBrowser, expectNoSidewaysScroll, PHONE, pane
 describeInBrowser('Sixpack on the page', (browser) => {
   const tabs = new Tabs(browser);
 
-  it('on a phone a game with Reverse, Sheriff, Veto, Carousel and Calculator is played to the end', async () => {
+  it('on a phone a game with Reverse, Sheriff, Veto, Carousel and Calculator is played to the end', {
+    tags: ['long'],
+  }, async () => {
     await tabs.begin({});
     const { page } = await tabs.sit('ada', PHONE);
     await typeCommand(page, '/play sixpack', { named: 'reverse, sheriff, veto, carousel, calculator' });

@@ -59,7 +59,9 @@ describeInBrowser('Sixto on the page', (browser) => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('closes a row for two people in two tabs, and asks who can cross there once more', async () => {
+  it('closes a row for two people in two tabs, and asks who can cross there once more', {
+    tags: ['long'],
+  }, async () => {
     const blank: number[][] = [[], [], [], [], [], []];
     const crosses = [blank.with(0, [1, 2, 3, 4, 10]), blank];
     const given = { sheets: 'AB', phase: 'cross', dice: [4, 1, 1, 1, 1, 1], crosses };

@@ -89,7 +89,7 @@ describeInBrowser('on a phone', (browser) => {
   it('moves nothing when something is chosen behind Change…', () => chooseBehindChange('ada'));
   it('moves nothing in German either', { tags: ['long'] }, () => chooseBehindChange('emil'));
 
-  it('the end of a match is one screen in each game', async () => {
+  it('the end of a match is one screen in each game', { tags: ['long'] }, async () => {
     await tabs.begin({});
     const { playground } = tabs.night;
     const { page } = await tabs.sit('ada', PHONE);

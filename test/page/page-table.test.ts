@@ -33,7 +33,7 @@ describeInBrowser('a table on the page', (browser) => {
     await panel(page).getByText('The table goes on in').first().waitFor();
   });
 
-  it('fits a phone', async () => {
+  it('fits a phone', { tags: ['long'] }, async () => {
     const { page } = await tabs.sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await expectNoSidewaysScroll(page);
     await button(page, '/play 6nimmt').tap();

@@ -70,7 +70,9 @@ describeInBrowser('on a phone one plays', (browser) => {
   }
   const aRound = { ending: 'fixed number', rounds: '1' };
 
-  it('a round of the base game: rows grow at their right ends, and cards are played in secret', async () => {
+  it('a round of the base game: rows grow at their right ends, and cards are played in secret', {
+    tags: ['long'],
+  }, async () => {
     const page = await lobbyOf('Base game', aRound);
     await button(page, 'Play with bots').click();
     const turns = await playedOut(page);

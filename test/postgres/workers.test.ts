@@ -76,7 +76,10 @@ async function answered(shard: number, ms: number): Promise<number> {
   }
 }
 
-it('processes share the shards, and one that is killed is replaced in time with its sessions', async () => {
+it('processes share the shards, and one that is killed is replaced in time with its sessions', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   const [first, second] = await startTwo();
   await sharded.begin();
   for (const shard of [0, 1]) await pick('Ada', shard);
@@ -96,7 +99,7 @@ it('processes share the shards, and one that is killed is replaced in time with 
     { shard: 1, epoch: 2 },
   ]);
   expect(complaints(second)).toEqual([]);
-}, 120_000);
+});
 
 it('what the next owner needs to resume a session is stored each second', {
   tags: ['long'],

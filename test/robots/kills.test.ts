@@ -24,7 +24,7 @@ describe.each(EVENINGS)('plays on after each kill', (n, where, tags) => {
   });
 });
 
-it('opens its file whatever moment of the first start was its last', async () => {
+it('opens its file whatever moment of the first start was its last', { tags: ['long'] }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sixes-'));
   const path = join(folder, 'first.db');
   // What a killed process leaves is what is in the file and its log at that moment.

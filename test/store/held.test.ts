@@ -83,7 +83,7 @@ it('no Sixes starts while a backup is put in its place', async () => {
   expect(restored).toMatchObject({ code: 0, err: '' });
 });
 
-it('no backup is put in the place of a database that a Sixes is about to open', async () => {
+it('no backup is put in the place of a database that a Sixes is about to open', { tags: ['long'] }, async () => {
   await makeBackup();
   let refused: Ended | undefined;
   const played = await haltedAt('sixes.db-process', 'main', [], async () => {
@@ -98,7 +98,7 @@ it('no backup is put in the place of a database that a Sixes is about to open', 
 });
 
 const PERSON = '123456789012345678';
-it('programs change no tables under a Sixes of an earlier version', async () => {
+it('programs change no tables under a Sixes of an earlier version', { tags: ['long'] }, async () => {
   const file = new Database(database);
   file.exec(readFileSync(new URL('fixtures/024-freezes.sql', import.meta.url), 'utf8'));
   file.pragma('journal_mode = WAL');

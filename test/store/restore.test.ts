@@ -156,7 +156,9 @@ it('refuses a file that is no whole backup in a sentence, and moves nothing', as
   expect(readdirSync(folder)).toEqual(names);
 });
 
-it('a database that is damaged, or gone, is no obstacle, and who may read it stays as it was', async () => {
+it('a database that is damaged, or gone, is no obstacle, and who may read it stays as it was', {
+  tags: ['long'],
+}, async () => {
   await (await openStore(database)).close();
   await tool('backup', 'backup.db');
   writeFileSync(database, 'Dear diary, '.repeat(1_000), { mode: 0o640 });
