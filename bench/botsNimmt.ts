@@ -13,16 +13,22 @@ import { defaultsOf } from '../games/options.ts';
 import { numbersGiven, quantile, type Row } from './figures.ts';
 import { flatMonteCarlo } from './flat.ts';
 
-/** Deals a figure, the seats if not all are wanted, the number of the variant, and the first of the seeds. */
+/**
+ * Deals a figure, the number of the variant, the first of the seeds, and, if not all are wanted, the seats, the number of
+ * the players against whom, from 1, and that of the level that plays.
+ */
 const {
   deals,
   seats: only,
   variant,
   from,
   against: others,
-} = numbersGiven({ deals: 100, seats: 0, variant: 0, from: 5_000_000, against: 0 });
+  level: levelNumber,
+} = numbersGiven({ deals: 100, seats: 0, variant: 0, from: 5_000_000, against: 0, level: 0 });
 const SEATS = [2, 4, 6, 10];
 const FLAT_SAMPLES = 100;
+
+const isWanted = (number: number, i: number): boolean => number === 0 || i + 1 === number;
 
 type Player = Level | 'flat' | 'greedy' | 'lowest' | 'highest' | 'random';
 const PLAYERS: readonly Player[] = [...LEVELS, 'flat', 'greedy', 'lowest', 'highest', 'random'];
@@ -96,7 +102,7 @@ function figure(name: string, values: readonly number[]): Row {
 
 /** A level among players of another kind: in a seat of theirs with the same cards, and beside them. */
 function against(others: Player, seats: number): readonly Row[] {
-  const levels = LEVELS.filter((level) => level !== others);
+  const levels = LEVELS.filter((level, i) => level !== others && isWanted(levelNumber, i));
   const inPlace = new Map(levels.map((level) => [level, [] as number[]]));
   const aboveMean = new Map(levels.map((level) => [level, [] as number[]]));
   for (let deal = 0; deal < deals; deal += 1) {
@@ -149,8 +155,7 @@ function tricksASecond(seats: number): Row {
 /** Ducks a deal: fewer are better. Each figure with one standard error. */
 export function nimmtRows(): readonly Row[] {
   const counts = SEATS.filter((seats) => only === 0 || seats === only);
-  // By number, from 1: against whom, if not all are wanted.
-  const wanted = PLAYERS.filter((_, i) => others === 0 || i + 1 === others);
+  const wanted = PLAYERS.filter((_, i) => isWanted(others, i));
   const figures = counts.flatMap((seats) => wanted.flatMap((player) => against(player, seats)));
   const thinking = counts.flatMap((seats) =>
     PLAYERS.slice(0, LEVELS.length + 1).flatMap((player): Row[] => {

@@ -21,6 +21,7 @@ import * as sixLevels from './sixLevels.ts';
 import * as sixpack from './sixpack.ts';
 import * as sixpackLevels from './sixpackLevels.ts';
 import * as sixto from './sixto.ts';
+import * as sixtoLevels from './sixtoLevels.ts';
 import * as startup from './startup.ts';
 import * as tables from './tables.ts';
 import * as workers from './workers.ts';
@@ -37,6 +38,7 @@ const all = {
   sixpackLevels,
   locks,
   sixto,
+  sixtoLevels,
   six,
   sixLevels,
   rush,
@@ -51,7 +53,7 @@ const all = {
   workers,
 };
 /** Benches that take long or need PostgreSQL run only by name. */
-const LONG = ['bots', 'workers'];
+const LONG = ['bots', 'sixtoLevels', 'workers'];
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 console.log(machineText());
 for (const [name, { rows }] of Object.entries(all)) {

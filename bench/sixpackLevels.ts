@@ -8,16 +8,17 @@ import type { Options } from '../games/sixpack/state.ts';
 import { figureOf, numbersGiven, quantile, type Row } from './figures.ts';
 
 /**
- * Games a line, the seats and packs if not all are wanted, the first of the seeds, and how many deals an expert imagines
- * however long it takes; as in matches, with their limit in time, if left out.
+ * Games a line, the seats, packs and number of the pair of levels, from 1, if not all are wanted, the first of the seeds, and
+ * how many deals an expert imagines however long it takes; as in matches, with their limit in time, if left out.
  */
 const {
   games,
   seats: only,
   packs: some,
+  pair,
   from,
   samples,
-} = numbersGiven({ games: 100, seats: 0, packs: -1, from: 8_000_000, samples: 0 });
+} = numbersGiven({ games: 100, seats: 0, packs: -1, pair: 0, from: 8_000_000, samples: 0 });
 const DEPTH = samples === 0 ? EXPERT : { ...EXPERT, samples, ms: Number.POSITIVE_INFINITY };
 const PACK_COUNTS = [0, 3, 6];
 const PAIRS: readonly (readonly [Level, Level])[] = [
@@ -83,7 +84,7 @@ export async function rows(): Promise<readonly Row[]> {
   const counts = [2, 3, 4, 5, 6].filter((seats) => only === 0 || seats === only);
   const wins = counts.flatMap((seats) =>
     PACK_COUNTS.filter((packs) => some < 0 || packs === some).flatMap((packs) =>
-      PAIRS.map(([level, others]) => {
+      PAIRS.filter((_, i) => pair === 0 || pair === i + 1).map(([level, others]) => {
         const name = `${seats} seats, ${packs} packs: ${level} among ${others}, fair ${Math.round(100 / seats)}`;
         return figureOf(name, winsOf(level, others, [seats, packs]), '% won');
       }),

@@ -12,7 +12,17 @@ import { help, lookups } from './lookups.ts';
 import { PACKS } from './packs/index.ts';
 import { picture } from './picture.ts';
 import { brief, recap, story } from './recap.ts';
-import { apply, firstSetup, fourthSetup, position, questions, secondSetup, setup, thirdSetup } from './rules.ts';
+import {
+  apply,
+  fifthSetup,
+  firstSetup,
+  fourthSetup,
+  position,
+  questions,
+  secondSetup,
+  setup,
+  thirdSetup,
+} from './rules.ts';
 import { standings, tieBreak } from './standings.ts';
 import type { Sixpack } from './state.ts';
 import { de } from './words/de.ts';
@@ -28,7 +38,7 @@ const wordsIn = (locale: keyof typeof own): Catalogue<Words> =>
 
 const rules: Game<Sixpack> = {
   id: 'sixpack',
-  version: 5,
+  version: 6,
   better: 'more',
   dealName: 'game',
   minutes: ({ games }) => 15 * games,
@@ -89,5 +99,6 @@ export const sixpack: Game<Sixpack> = {
     { ...rules, version: 2, setup: secondSetup },
     { ...rules, version: 3, setup: thirdSetup },
     { ...rules, version: 4, setup: fourthSetup },
+    { ...rules, version: 5, setup: fifthSetup },
   ],
 };

@@ -94,6 +94,8 @@ interface Playing {
   readonly text: () => Say;
   readonly plays: number;
   readonly must?: number | undefined;
+  /** All cards of the hand, if left out. */
+  readonly from?: readonly Choice[];
 }
 
 const pickAsk = (table: Table, seat: Seat, must: number | undefined): Asking => {
@@ -102,12 +104,26 @@ const pickAsk = (table: Table, seat: Seat, must: number | undefined): Asking => 
   return playAsk(table, seat, { text, plays, must });
 };
 
-/** L1: one card of a hand, with what is attached to it, added to a round that has begun. */
-export const lateAsk = (table: Table, seat: Seat, text: () => Say): Asking => playAsk(table, seat, { text, plays: 1 });
+/** L1, L7: one card of a hand, with what is attached to it, added to a round that has begun. */
+export const lateAsk = (table: Table, seat: Seat, text: () => Say): Asking =>
+  playAsk(table, seat, { text, plays: 1, from: unplayed(table, handOptions(table, seat)) });
+
+/** L7: of equal cards as many are left out as were played in this round and lie nowhere. Not in matches before version 6. */
+function unplayed({ open }: Table, options: readonly Choice[]): readonly Choice[] {
+  const { rules, played } = open.progress;
+  if (rules < 6) return options;
+  const handled = played.flatMap(({ fate, card, with: attached }) => (fate === 'waiting' ? [] : [card, ...attached]));
+  const countIn = (cards: readonly unknown[], card: unknown) => cards.filter((one) => one === card).length;
+  const lying = [...open.piles.flat(), ...open.lost];
+  const held = options.map(({ move }) => move.card);
+  return options.filter(({ move: { card } }, i) => {
+    return countIn(held.slice(i), card) > countIn(handled, card) - countIn(lying, card);
+  });
+}
 
 /** Cards to attach are offered in the same question as those to play, so that nobody else learns who holds any. */
-function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Asking {
-  const held = handOptions(table, seat).map((one): Choice => {
+function playAsk(table: Table, seat: Seat, { text, plays, must, from = handOptions(table, seat) }: Playing): Asking {
+  const held = from.map((one): Choice => {
     const ways = () =>
       waysFor({ seat, card: heldOf(one.move).card, with: [] }, lawOf(table.open, table.packs), table.packs);
     return { ...one, reads: () => ({ ...one.reads(), lands: landsText(ways()) }) };

@@ -90,7 +90,9 @@ function blank(seats: number, rules: Rules): SixpackState {
   };
 }
 
-export const setup = setupFrom(5);
+export const setup = setupFrom(6);
+/** By the rules of version 5, in which a Late Arrival may add a card that was played in the same round. */
+export const fifthSetup = setupFrom(5);
 /** By the rules of version 4, in which a Biting Hand lists each of equal cards. */
 export const fourthSetup = setupFrom(4);
 /** By the rules of version 3, in which two cards were chosen among all of a hand, equal ones too. */
@@ -168,7 +170,7 @@ const cardIn = (written: string): Card => {
   return card;
 };
 
-export function position({ piles, hands, shown, rest = [], version = 5, ...known }: Written): SixpackState {
+export function position({ piles, hands, shown, rest = [], version = 6, ...known }: Written): SixpackState {
   const state = blank(hands.length, version);
   const { open, own, hidden } = state;
   if (piles.length !== PILES) throw new Error('three piles');

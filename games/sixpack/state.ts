@@ -82,9 +82,9 @@ export interface Open {
 export interface Progress {
   /**
    * The first version of these rules: in 1 games may go round in circles, before 4 two cards are chosen among all, equal ones
-   * too, and before 5 so are those that a Biting Hand costs.
+   * too, before 5 so are those that a Biting Hand costs, and before 6 a Late Arrival may add what was played in the same round.
    */
-  readonly rules: 1 | 3 | 4 | 5;
+  readonly rules: 1 | 3 | 4 | 5 | 6;
   /** What comes next; the first task may wait for an answer. */
   agenda: Task[];
   played: Played[];

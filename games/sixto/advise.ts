@@ -76,7 +76,7 @@ function valuesOf(kind: Kind): Values {
 /** Read at the first question, like the values. */
 let network: Network | undefined;
 
-function plannerOf(level: Level): Planner {
+export function plannerOf(level: Level): Planner {
   network ??= Network.learned(TABLE);
   return new Planner(network, { rethinks: level === 'hard' ? 1 : 0, knowsHasty: true });
 }

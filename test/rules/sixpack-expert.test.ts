@@ -98,9 +98,10 @@ it('sees only its view, and says the same with the same luck', () => {
   expect(said()).toEqual(before);
 });
 
-/** Whoever wins one of two Late Arrivals with the other may add it again, and win that one back. */
+/** Before version 6, whoever wins one of two Late Arrivals with the other may add it again, and win that one back. */
 const circle = () =>
   position({
+    version: 5,
     piles: [['lateArrival6h'], ['copycat6h'], ['seethrough6']],
     hands: [['4', '5'], ['lateArrival2h'], ['3', '4'], ['5', '5']],
   });

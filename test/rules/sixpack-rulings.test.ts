@@ -361,6 +361,18 @@ describe('R-sixpack, Late Arrival', () => {
       .say(0, 'Late Arrival 4');
     expect(t.buttons(0)).toEqual(['Blank 5', 'Veto 6']);
   });
+  it('R-sixpack-L7: what was played in this round and won back is not added again, as before version 6', () => {
+    const wonBack = (hand: string, version?: 5) =>
+      sixes({ piles: ['lateArrival6h', '6', '6'], hands: [hand], ...(version && { version }) })
+        .play('lateArrival2h')
+        .say(0, 'Claim pile 1: Late Arrival 6 ✋')
+        .say(0, 'Late Arrival 6 ✋')
+        .buttons(0);
+    expect(wonBack('lateArrival2h 4')).toEqual(['Blank 4', 'Veto 6']);
+    expect(wonBack('lateArrival2h 4', 5)).toEqual(['Late Arrival 2 ✋', 'Blank 4', 'Veto 6']);
+    // One like it that was never played.
+    expect(wonBack('lateArrival2h lateArrival2h 4')).toEqual(['Late Arrival 2 ✋', 'Blank 4', 'Veto 6']);
+  });
   it('R-sixpack-L5: Super Numbers, Copycat and Sticky act as if they had been there', () => {
     const two = sixes({ piles: ['1', '6', '6'], hands: ['lateArrival2 superNumbers3-4', 'superNumbers5-6'] });
     two.play('lateArrival2', 'superNumbers5-6').say(1, 'The 5').say(0, 'Super Numbers 3/4');

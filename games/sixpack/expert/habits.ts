@@ -61,7 +61,7 @@ export function habitOf(play: Play, asking: Asking, worths: () => Worths, below:
   const [task] = play.open.progress.agenda;
   const now = () => lawOf(play.open, play.packs);
   if (task!.do === 'lateArrival.add')
-    return cardsOf(play, { seat: asking.seat, plays: 1, law: now() }, worths(), below);
+    return cardsOf(play, { seat: asking.seat, plays: 1, law: now(), held: mainsIn(choices) }, worths(), below);
   const law = task!.do === 'place' ? now() : undefined;
   const worth = ({ move }: { readonly move: Move }) =>
     law === undefined ? choiceWorth(play, asking.seat, move) : wayWorth(play, law, move);
@@ -89,23 +89,32 @@ export const playWorth = (play: Table, seat: Seat, move: Move, worths: Worths): 
   return worths[numberPlayed({ seat, card, with: [] }, lawOf(play.open, play.packs))]! - cardWorth(card);
 };
 
+const mainsIn = (choices: Asking['choices']): readonly Move[] =>
+  choices.flatMap(({ move }) => (move.to === undefined ? [move] : []));
+
+/** `held`: the cards to pick from, if not all of the hand. */
 interface Picking {
   readonly seat: Seat;
+  readonly held?: readonly Move[];
   readonly plays: number;
   readonly must?: number | undefined;
   readonly law: Law;
 }
 
+function handOf({ own, open }: Play, seat: Seat): readonly Move[] {
+  const held: Move[] = own[seat]!.hand.map((card) => ({ card }));
+  for (const card of open.shown[seat]!) held.push({ card, shown: true });
+  return held;
+}
+
 /** The cards that a seat plays: those that seem to bring most, of two those of different numbers. */
 export function cardsOf(
-  { own, open }: Play,
-  { seat, plays, must, law }: Picking,
+  play: Play,
+  { seat, plays, must, law, held = handOf(play, seat) }: Picking,
   worths: Worths,
   below: Dice,
 ): readonly Move[] {
   const errors = NUMBERS.map(() => (ERROR * (below(FINE) + below(FINE) - FINE)) / FINE);
-  const held: Move[] = own[seat]!.hand.map((card) => ({ card }));
-  for (const card of open.shown[seat]!) held.push({ card, shown: true });
   const numberIn = ({ card }: Move) => numberPlayed({ seat, card: card as Card, with: [] }, law);
   const worth = (one: Move) => {
     const number = numberIn(one);

@@ -1,7 +1,7 @@
 import type { AnyText, NoArgs, Seat } from '../../game.ts';
 import { sayerOf } from '../../kit/say.ts';
 import { COMPARE, enterPicks, lateAsk, picksIn } from '../pick.ts';
-import { first, isEmpty, say } from '../play.ts';
+import { first, say } from '../play.ts';
 import type { Task } from '../state.ts';
 import { playedText } from '../texts.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
@@ -18,7 +18,10 @@ interface Add extends Task {
 }
 
 const add: Step<Add> = {
-  asks: (table, { seat }) => (isEmpty(table, seat) ? [] : [lateAsk(table, seat, () => says('lateArrival.ask'))]),
+  asks(table, { seat }) {
+    const ask = lateAsk(table, seat, () => says('lateArrival.ask'));
+    return ask.choices.length === 0 ? [] : [ask];
+  },
   run(play, { seat }, answers) {
     const moves = answers.get(seat);
     if (moves === undefined) return;
@@ -41,7 +44,7 @@ export const lateArrival: Pack = {
       'lateArrival.brief': 'adds one more of your cards to the round',
       'lateArrival.copied': 'adds a card',
       'lateArrival.rule':
-        'When you have played it, you add one more card from your hand to the round at once. It goes on as if that card had been there from the start: if a card with its number is still waiting, both are removed; otherwise it is placed when its turn comes.',
+        'When you have played it, you add one more card from your hand to the round at once. It goes on as if that card had been there from the start: if a card with its number is still waiting, both are removed; otherwise it is placed when its turn comes. A card that was played in this round already cannot be added again.',
       'lateArrival.ask': 'Late Arrival: which card do you add to the round?',
       'lateArrival.added': 'Late Arrival: {seat} adds {card} to the round.',
     },
@@ -51,7 +54,7 @@ export const lateArrival: Pack = {
       'lateArrival.brief': 'bringt noch eine deiner Karten in die Runde',
       'lateArrival.copied': 'noch eine Karte',
       'lateArrival.rule':
-        'Hast du ihn gespielt, bringst du sofort noch eine Handkarte in die Runde. Es geht weiter, als wäre sie von Anfang an dabei gewesen: Wartet noch eine Karte mit derselben Zahl, werden beide entfernt; sonst wird sie angelegt, wenn sie an der Reihe ist.',
+        'Hast du ihn gespielt, bringst du sofort noch eine Handkarte in die Runde. Es geht weiter, als wäre sie von Anfang an dabei gewesen: Wartet noch eine Karte mit derselben Zahl, werden beide entfernt; sonst wird sie angelegt, wenn sie an der Reihe ist. Eine Karte, die in dieser Runde schon gespielt wurde, darfst du nicht noch einmal bringen.',
       'lateArrival.ask': 'Nachzügler: Welche Karte bringst du noch in die Runde?',
       'lateArrival.added': 'Nachzügler: {seat} bringt {card} in die Runde.',
     },
