@@ -120,8 +120,8 @@ export class Workers implements Others {
   async #tick(): Promise<void> {
     const { store, shards, of, log } = this.#deps!;
     try {
-      await store.noteSessions(shards.owners.map(({ id }) => ({ shard: id, session: shards.sessionOf(id) })));
-      const processes = await store.others();
+      const sessions = shards.owners.map(({ id }) => ({ shard: id, session: shards.sessionOf(id) }));
+      const processes = await store.checkIn(sessions);
       this.#budget!.counted(processes.all);
       if (processes.all === processes.alike && processes.barred.some(({ isToUs }) => !isToUs)) await store.unbar();
       const owned = shards.owners.map(({ id }) => id);
@@ -166,7 +166,7 @@ export class Workers implements Others {
   async #leave(id: number): Promise<void> {
     const { store, shards, log } = this.#deps!;
     const session = await shards.leave(id);
-    await store.noteSessions([{ shard: id, session }]);
+    await store.checkIn([{ shard: id, session }]);
     await store.releaseShard(id);
     log.info({ shard: id }, 'this process has left a shard to others');
   }
