@@ -53,7 +53,8 @@ const shardsOver = (store: Store, others?: Workers): Shards =>
 async function begin(between: (store: Store) => Partial<Store>) {
   const workers = new Workers();
   const onLost = () => workers.onEvent({ kind: 'lost' });
-  const opened = await openStore(database.address, { joining: { ...joining, onLost } });
+  const onMessage = (channel: string, text: string) => workers.onEvent({ kind: 'message', channel, text });
+  const opened = await openStore(database.address, { joining: { ...joining, onLost, onMessage } });
   const store = { ...opened, ...between(opened) };
   const shards = shardsOver(store, workers);
   closing.push(async () => {
@@ -178,3 +179,27 @@ it('one that is lost while its tables are asked for is claimed again when that i
   expect(await epochOf(0)).toBe(2);
   expect(playground.gateway.connected).toBe(SHARDS);
 });
+
+/** A channel of a server that is on the second shard. */
+function channelOnSecond() {
+  const { world } = playground;
+  for (;;) {
+    const guild = world.addGuild('Second', 'en-US', playground.user('Ada'));
+    if (shardOf(guild.id, SHARDS) === 1) return world.addChannel(guild, 'second');
+  }
+}
+
+it('a press for a shard that nobody owns is answered by the next owner', async () => {
+  const ada = playground.as('Ada', channelOnSecond());
+  let isFree = false;
+  const { shards, started } = await begin((store) => ({
+    claimShard: async (shard) => (shard === 1 || isFree ? store.claimShard(shard) : undefined),
+    async notify(...given) {
+      await store.notify(...given);
+      isFree = true;
+    },
+  }));
+  await started;
+  expect(shards.has(0)).toBe(false);
+  expect((await ada.slash('preferences')).failed).toBe(false);
+}, 30_000);
