@@ -23,6 +23,8 @@ export interface WorkersDeps {
 
 /** How often a process looks at its share and stores its sessions. */
 const TICK_MS = 1_000;
+/** Processes that have lost the database at the same time are all on it again after this time. */
+const RETURN_MS = 3_000;
 /** Others answer within this time. */
 const ANSWER_MS = 10_000;
 const IDENTIFY_RETRY_MS = 250;
@@ -55,6 +57,10 @@ export class Workers implements Others {
   #isClosing = false;
   /** How often the connection to the database was lost. */
   #losses = 0;
+  /** Since when it is back; nothing while it is away. */
+  #backAt: number | undefined = Number.NEGATIVE_INFINITY;
+  /** How many processes share the shards: those that were there before the connection was lost, until they can be back. */
+  #sharers = 1;
   #hasStarted = false;
   /** Why a shard could not be connected during the start, which then fails. */
   #failure: { readonly error: unknown } | undefined;
@@ -147,9 +153,12 @@ export class Workers implements Others {
       const sessions = shards.owners.map(({ id }) => ({ shard: id, session: shards.sessionOf(id) }));
       const processes = await store.checkIn(sessions);
       this.#budget!.counted(processes.all);
+      this.#backAt ??= performance.now();
+      const areBack = performance.now() > this.#backAt + RETURN_MS;
+      this.#sharers = areBack ? processes.all : Math.max(this.#sharers, processes.all);
       if (processes.all === processes.alike && processes.barred.some(({ isToUs }) => !isToUs)) await store.unbar();
       const owned = shards.owners.map(({ id }) => id);
-      const part = partOf(of, owned, processes);
+      const part = partOf(of, owned, processes, this.#sharers);
       if (part.leaves !== undefined && !this.#busy.has(part.leaves)) this.#work(part.leaves, this.#leave(part.leaves));
       for (const id of part.claims) {
         // One that was being connected when the claims were listed may be connected by now.
@@ -218,6 +227,7 @@ export class Workers implements Others {
   #lost(): void {
     const { shards, log } = this.#deps!;
     this.#losses += 1;
+    this.#backAt = undefined;
     this.#budget!.lost();
     const owned = shards.owners.map(({ id }) => id);
     log.warn({ shards: owned }, 'the connection to the database was lost, and with it the shards of this process');
@@ -271,8 +281,8 @@ interface Part {
 }
 
 /** While processes of two versions play, a shard with tables of the newer version goes to a process of that version. */
-function partOf(of: number, owned: readonly number[], { all, alike, barred }: Processes): Part {
-  const share = Math.ceil(of / all);
+function partOf(of: number, owned: readonly number[], { all, alike, barred }: Processes, sharers: number): Part {
+  const share = Math.ceil(of / sharers);
   const isMixed = all > alike;
   const barredTo = (us: boolean) =>
     new Set(barred.flatMap(({ shard, isToUs }) => (isMixed && isToUs === us ? [shard] : [])));

@@ -203,3 +203,22 @@ it('a press for a shard that nobody owns is answered by the next owner', async (
   expect(shards.has(0)).toBe(false);
   expect((await ada.slash('preferences')).failed).toBe(false);
 }, 30_000);
+
+it('the first process that is back on the database leaves the others their shards', {
+  tags: ['long'],
+  timeout: 30_000,
+}, async () => {
+  const other = await openStore(database.address, { joining });
+  closing.push(() => other.close());
+  const { started } = await begin(() => ({}));
+  await started;
+  const epochs = () => Promise.all([0, 1].map(epochOf));
+  expect(await epochs()).toEqual([1, undefined]);
+  await database.rows(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid != pg_backend_pid()',
+  );
+  await expect.poll(() => epochOf(0), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => other.checkIn([]).catch(() => undefined)).toMatchObject({ all: 2 });
+  await wait(SOME_LOOKS_MS);
+  expect(await epochs()).toEqual([2, undefined]);
+});
