@@ -73,9 +73,13 @@ export class Journal {
       assert.deepEqual(results, standings, 'the results are not the standings');
       const end = textOf({ embeds: [], ...messageOf(tableBlocks(table)) });
       const { world } = this.#playground;
-      await this.#playground.until(() =>
-        [...world.messages.values()].some((message) => !message.onlyFor && textOf(message) === end),
-      );
+      const shown = () => [...world.messages.values()].filter(({ onlyFor }) => !onlyFor).map(textOf);
+      await this.#playground
+        .until(() => shown().includes(end))
+        .catch(() => {
+          const texts = shown().filter((text) => text.split('\n')[0] === end.split('\n')[0]);
+          assert.deepEqual(texts, [end], `the end of ${id} is not shown in its message ${table.record.message}`);
+        });
     } finally {
       await store.close();
     }
