@@ -134,6 +134,22 @@ it('one that is left answers a press that waits to be told of its server', async
   expect((await pressed).failed).toBe(false);
 }, 30_000);
 
+it('one that is left while it is connecting again leaves no connection behind', async () => {
+  const store = await openStore(database.address, { joining });
+  const shards = shardsOver(store);
+  closing.push(
+    () => shards.close(),
+    () => store.close(),
+  );
+  await shards.start({ id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch });
+  playground.gateway.drop();
+  // It notices that, and waits half a second before it connects.
+  await wait(200);
+  await shards.leave(0);
+  await wait(1_000);
+  expect(playground.gateway.connected).toBe(0);
+}, 30_000);
+
 it('one whose claim fails is free for others', async () => {
   const [first, second] = [
     await openStore(database.address, { joining }),

@@ -46,6 +46,7 @@ export class ShardClient {
   /** Of another process. */
   #adopted: Session | undefined;
   #isTaking = false;
+  #hasLeft = false;
   /** Servers of an adopted session. */
   #strangers: Strangers | undefined;
   /** Interactions as this shard was sent them, until `pass` looks them up. */
@@ -131,6 +132,7 @@ export class ShardClient {
 
   /** Closes the connection, but not the session, which waits for the next process. */
   async leave(): Promise<void> {
+    this.#hasLeft = true;
     const info = this.#info;
     await this.#manager?.destroy({ code: CloseCodes.Resuming });
     this.#info = info;
@@ -150,6 +152,8 @@ export class ShardClient {
       return updateSessionInfo(id, info);
     };
     options.retrieveSessionInfo = async (id) => {
+      // A lost connection is made again half a second later, even if it was given up meanwhile: it never is now.
+      if (this.#hasLeft) await new Promise(() => {});
       const known = await retrieveSessionInfo(id);
       if (known !== null || this.#adopted === undefined || this.#ready !== undefined) return known;
       const { info, user, application } = this.#adopted;
