@@ -87,22 +87,22 @@ export class Shards {
   leave = async (id: number): Promise<string | undefined> => {
     // The next owner is not sent again what has come in here. What waits longer Discord takes no answer to.
     await atMost(INTERACTION_MS, Promise.resolve(this.#running.get(id)?.discord.gateway.decided()));
-    return this.lose(id);
+    return this.#stop(id, 'left');
   };
 
   /** The same at once, where others may own the shard already. */
-  lose = (id: number): Promise<string | undefined> => this.#stop(id, true);
+  lose = (id: number): Promise<string | undefined> => this.#stop(id, 'lost');
 
-  async #stop(id: number, isKept: boolean): Promise<string | undefined> {
+  async #stop(id: number, how?: 'left' | 'lost'): Promise<string | undefined> {
     const running = this.#running.get(id);
     this.#running.delete(id);
-    await running?.discord.close(isKept);
+    await running?.discord.close(how);
     await running?.host.close();
     return running?.discord.gateway.session;
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#running.keys()].map((id) => this.#stop(id, false)));
+    await Promise.all([...this.#running.keys()].map((id) => this.#stop(id)));
     this.#shared.emoji.close();
     await this.#experts.close();
   }

@@ -238,3 +238,34 @@ it('the first process that is back on the database leaves the others their shard
   await wait(SOME_LOOKS_MS);
   expect(await epochs()).toEqual([2, undefined]);
 });
+
+it('one that is lost sends nothing more of what waits for the budget', async () => {
+  const store = await openStore(database.address, { joining });
+  const shards = shardsOver(store);
+  closing.push(
+    () => shards.close(),
+    () => store.close(),
+  );
+  const people = ['Ada', 'Bob'].map((name) => playground.as(name));
+  const id = shardOf(people[0]!.channel.guild.id, SHARDS);
+  const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };
+  await shards.start(owner);
+  for (const one of people) {
+    const { message } = await one.slash('play', { sub: '6nimmt' });
+    await one.click(message!, 'Play with bots');
+  }
+  const session = await shards.leave(id);
+  // One request a second: both tables are shown again, one after the other.
+  shards.shareBudget(45);
+  const edits = () =>
+    playground.requests.filter(
+      ({ method, path }) => method === 'PATCH' && /\/channels\/\d+\/messages\/\d+$/.test(path),
+    );
+  const before = edits().length;
+  await shards.start(owner, session);
+  await expect.poll(() => edits().length, { timeout: 20_000 }).toBeGreaterThan(before);
+  const sent = edits().length;
+  await shards.lose(id);
+  await wait(2_000);
+  expect(edits()).toHaveLength(sent);
+}, 60_000);

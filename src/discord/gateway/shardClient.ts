@@ -47,6 +47,8 @@ export class ShardClient {
   #adopted: Session | undefined;
   #isTaking = false;
   #hasLeft = false;
+  /** Its messages are another owner's. */
+  isOver = false;
   /** Servers of an adopted session. */
   #strangers: Strangers | undefined;
   /** Interactions as this shard was sent them, until `pass` looks them up. */
@@ -64,7 +66,7 @@ export class ShardClient {
     this.#adopted = session === undefined ? undefined : JSON.parse(session);
     this.client = new Client({
       intents: [GatewayIntentBits.Guilds],
-      rest: { api, ...botOptions(shared.budget) },
+      rest: { api, ...botOptions(shared.budget, () => this.isOver) },
       // Keeps no messages, no users, and of a server's members Sixes alone.
       makeCache: Options.cacheWithLimits({
         ...Options.DefaultMakeCacheSettings,
