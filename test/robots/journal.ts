@@ -73,12 +73,13 @@ export class Journal {
       assert.deepEqual(results, standings, 'the results are not the standings');
       const end = textOf({ embeds: [], ...messageOf(tableBlocks(table)) });
       const { world } = this.#playground;
-      const shown = () => [...world.messages.values()].filter(({ onlyFor }) => !onlyFor).map(textOf);
+      const shown = () =>
+        [...world.messages.values()].filter(({ onlyFor, channel }) => !onlyFor && channel.id === table.record.channel);
       await this.#playground
-        .until(() => shown().includes(end))
+        .until(() => shown().some((message) => textOf(message) === end))
         .catch(() => {
-          const texts = shown().filter((text) => text.split('\n')[0] === end.split('\n')[0]);
-          assert.deepEqual(texts, [end], `the end of ${id} is not shown in its message ${table.record.message}`);
+          const texts = shown().map((message) => `${message.id}: ${textOf(message)}`);
+          assert.fail(`the end of ${id} is not shown: ${end}\nbut in ${table.record.message}: ${texts.join('\n')}`);
         });
     } finally {
       await store.close();
