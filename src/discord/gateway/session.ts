@@ -134,7 +134,6 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   followConnection({ client, host, log, places, lost });
   client.on(Events.InteractionCreate, (one) => gateway.pass(one, interactions, deps.isOurs));
   const close: Discord['close'] = async (how) => {
-    // The next owner may have shown something newer already.
     gateway.isOver = how === 'lost';
     for (const event of IGNORED) client.removeAllListeners(event);
     for (const each of [reminders, ...(deps.shared === undefined ? [emoji] : [])]) each.close();
@@ -143,8 +142,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     if (how !== undefined) await gateway.leave();
     const sent = interactions.idle().then(() => Promise.all([tables.close(), tournaments.close(), noted]));
     await atMost(CLOSING_MS, sent);
-    gateway.isOver = true;
-    await client.destroy();
+    await gateway.end();
   };
   try {
     const application = await loggedIn(client, token);

@@ -47,7 +47,7 @@ export class ShardClient {
   #adopted: Session | undefined;
   #isTaking = false;
   #hasLeft = false;
-  /** Its messages are another owner's. */
+  /** The next owner may have shown something newer in its channels. */
   isOver = false;
   /** Servers of an adopted session. */
   #strangers: Strangers | undefined;
@@ -138,6 +138,11 @@ export class ShardClient {
     const info = this.#info;
     await this.#manager?.destroy({ code: CloseCodes.Resuming });
     this.#info = info;
+  }
+
+  end(): Promise<void> {
+    this.isOver = true;
+    return this.client.destroy();
   }
 
   #dispatch(t: GatewayDispatchEvents, d: unknown): void {
