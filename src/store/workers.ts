@@ -20,10 +20,11 @@ export interface WorkerStore {
   claimShard(shard: number): Promise<Claim | undefined>;
   /** From now on another process may own it. */
   releaseShard(shard: number): Promise<void>;
-  /** Stores the sessions of shards that this process owns. Drops the connection to the database if that takes too long. */
-  noteSessions(sessions: readonly SessionOf[]): Promise<void>;
-  /** The processes on the database, with this one, and the shards that some of them must leave alone. */
-  others(): Promise<Processes>;
+  /**
+   * Stores the sessions of shards that this process owns. Returns the processes on the database, with this one. Drops the
+   * connection to the database if that takes too long.
+   */
+  checkIn(sessions: readonly SessionOf[]): Promise<Processes>;
   /** Bars a shard to this version, which cannot read one of its tables. */
   bar(shard: number): Promise<void>;
   /** Opens all shards that are barred to other versions: no process of these is left. */
@@ -50,8 +51,7 @@ export interface SessionOf {
 const alone: WorkerStore = {
   claimShard: async () => ({ epoch: 0 }),
   releaseShard: async () => undefined,
-  noteSessions: async () => undefined,
-  others: async () => ({ all: 1, alike: 1, barred: [] }),
+  checkIn: async () => ({ all: 1, alike: 1, barred: [] }),
   bar: async () => undefined,
   unbar: async () => undefined,
   mayIdentify: async () => true,

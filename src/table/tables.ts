@@ -366,7 +366,9 @@ export class Tables {
 
   /** What is stored of a match when it ends. */
   async #endOf(table: Table, last: Entry) {
-    const stored = await this.#deps.store.load(table.record.id);
+    const { id } = table.record;
+    const stored = await this.#deps.store.load(id);
+    if (stored!.entries.length >= table.match!.n) throw new Overtaken(id);
     const { events, ownEnds } = replayForResults(table, [...stored!.entries, last]);
     return { results: resultsOf(table, ownEnds), events };
   }

@@ -24,7 +24,12 @@ export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'sessio
 }
 
 export interface Others {
-  handOver(shard: number, interaction: Raw): Promise<void>;
+  /** Has the owner of a shard answer. `from`: the shard that it came to; `match`: the table that it concerns. */
+  handOver(
+    shard: number,
+    interaction: Raw,
+    of: { readonly from: number; readonly match: string | undefined },
+  ): Promise<void>;
   readonly askAll: AskAll;
   /** A shard has a table that only a newer version can read. */
   onNewer(shard: number, error: Error): void;
@@ -32,7 +37,7 @@ export interface Others {
 }
 
 /** How long Discord takes an answer. */
-const ANSWER_MS = 3_000;
+export const INTERACTION_MS = 3_000;
 
 interface Running {
   readonly owner: Owner;
@@ -81,23 +86,23 @@ export class Shards {
   /** Stops a shard. Returns its session at the gateway, which stays open for the next owner. */
   leave = async (id: number): Promise<string | undefined> => {
     // The next owner is not sent again what has come in here. What waits longer Discord takes no answer to.
-    await atMost(ANSWER_MS, Promise.resolve(this.#running.get(id)?.discord.gateway.decided()));
-    return this.lose(id);
+    await atMost(INTERACTION_MS, Promise.resolve(this.#running.get(id)?.discord.gateway.decided()));
+    return this.#stop(id, 'left');
   };
 
   /** The same at once, where others may own the shard already. */
-  lose = (id: number): Promise<string | undefined> => this.#stop(id, true);
+  lose = (id: number): Promise<string | undefined> => this.#stop(id, 'lost');
 
-  async #stop(id: number, isKept: boolean): Promise<string | undefined> {
+  async #stop(id: number, how?: 'left' | 'lost'): Promise<string | undefined> {
     const running = this.#running.get(id);
     this.#running.delete(id);
-    await running?.discord.close(isKept);
+    await running?.discord.close(how);
     await running?.host.close();
     return running?.discord.gateway.session;
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#running.keys()].map((id) => this.#stop(id, false)));
+    await Promise.all([...this.#running.keys()].map((id) => this.#stop(id)));
     this.#shared.emoji.close();
     await this.#experts.close();
   }
@@ -163,11 +168,14 @@ export class Shards {
       const isOld = interaction.createdTimestamp <= since && 'customId' in interaction;
       if (found === owner.id && !isOld) return true;
       const decide = async (): Promise<boolean> => {
-        const match = isOld ? tableOf(interaction.customId) : undefined;
+        const match = customId === undefined ? undefined : tableOf(customId);
         // Together: where the database is away both fail, and what nobody waits for would end the process.
-        const [id, wasEntered] = await Promise.all([found, match !== undefined && store.wasEntered(match, raw.id)]);
+        const [id, wasEntered] = await Promise.all([
+          found,
+          isOld && match !== undefined && store.wasEntered(match, raw.id),
+        ]);
         if (wasEntered) return false;
-        if (id !== owner.id) await this.#give(id, raw);
+        if (id !== owner.id) await this.#give(id, raw, { from: owner.id, match });
         return id === owner.id;
       };
       return decide().catch((error: unknown) => {
@@ -177,7 +185,7 @@ export class Shards {
     };
   }
 
-  async #give(id: number, interaction: Raw): Promise<void> {
-    if (!this.take(id, interaction)) await this.#deps.others?.handOver(id, interaction);
+  async #give(...[id, interaction, of]: Parameters<Others['handOver']>): Promise<void> {
+    if (!this.take(id, interaction)) await this.#deps.others?.handOver(id, interaction, of);
   }
 }

@@ -11,7 +11,7 @@ import type { StoreEvent } from '../store/wire.ts';
 import { ALL, channelOf, type Processes } from '../store/workers.ts';
 import type { AskAll } from '../table/deletion.ts';
 import { BudgetPart } from './budgetPart.ts';
-import type { Others, Raw, Shards } from './shards.ts';
+import { INTERACTION_MS, type Others, type Raw, type Shards } from './shards.ts';
 
 export interface WorkersDeps {
   readonly store: Store;
@@ -23,13 +23,18 @@ export interface WorkersDeps {
 
 /** How often a process looks at its share and stores its sessions. */
 const TICK_MS = 1_000;
+/** Processes that have lost the database at the same time are all on it again after this time. */
+const RETURN_MS = 3_000;
 /** Others answer within this time. */
 const ANSWER_MS = 10_000;
 const IDENTIFY_RETRY_MS = 250;
+/** An interaction that nobody has taken is offered again, for as long as Discord takes an answer. */
+const OFFER_INTERVAL_MS = 250;
 
-/** Messages between processes: the first goes to the owner of a shard, the other two to all. */
+/** Messages between processes: the first two go from the owner of a shard to that of another and back, the others to all. */
 type Message =
-  | { readonly kind: 'interaction'; readonly shard: number; readonly interaction: Raw }
+  | { readonly kind: 'interaction'; readonly shard: number; readonly from: number; readonly interaction: Raw }
+  | { readonly kind: 'taken'; readonly id: string }
   | { readonly kind: 'ask'; readonly id: string; readonly asked: Parameters<AskAll>[0]; readonly given: readonly any[] }
   | { readonly kind: 'answer'; readonly id: string; readonly shards: readonly number[]; readonly found: string[][] };
 
@@ -44,12 +49,18 @@ export class Workers implements Others {
   #deps: WorkersDeps | undefined;
   #budget: BudgetPart | undefined;
   readonly #asking = new Map<string, Asking>();
+  /** What to call when the owner of its shard has taken an interaction. */
+  readonly #offers = new Map<string, () => void>();
   /** Shards that this process is connecting or leaving. */
   readonly #busy = new Map<number, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #isClosing = false;
   /** How often the connection to the database was lost. */
   #losses = 0;
+  /** Since when it is back; nothing while it is away. */
+  #backAt: number | undefined = Number.NEGATIVE_INFINITY;
+  /** How many processes share the shards: those that were there before the connection was lost, until they can be back. */
+  #sharers = 1;
   #hasStarted = false;
   /** Why a shard could not be connected during the start, which then fails. */
   #failure: { readonly error: unknown } | undefined;
@@ -67,11 +78,30 @@ export class Workers implements Others {
   onEvent = (event: StoreEvent): void => {
     if (this.#deps === undefined) return;
     if (event.kind === 'lost') this.#lost();
-    else void this.#onMessage(JSON.parse(event.text));
+    else
+      this.#onMessage(JSON.parse(event.text)).catch((error: unknown) => {
+        this.#deps!.log.error({ err: error }, 'what another process asked could not be done');
+      });
   };
 
-  handOver = (shard: number, interaction: Raw): Promise<void> =>
-    this.#tell(channelOf(shard), { kind: 'interaction', shard, interaction });
+  /** Nobody may own the shard at the moment, and this process may own it soon. */
+  handOver: Others['handOver'] = async (shard, interaction, { from, match }) => {
+    const { shards, store, log } = this.#deps!;
+    const { id } = interaction;
+    const taken = new Promise<true>((resolve) => this.#offers.set(id, () => resolve(true)));
+    try {
+      for (const end = performance.now() + INTERACTION_MS; performance.now() < end; ) {
+        if (shards.take(shard, interaction)) return;
+        await this.#tell(channelOf(shard), { kind: 'interaction', shard, from, interaction });
+        if (await Promise.race([taken, wait(OFFER_INTERVAL_MS)])) return;
+        // An owner that died may have stored it without a word.
+        if (match !== undefined && (await store.wasEntered(match, id))) return;
+      }
+      log.warn({ shard, interaction: id }, 'an interaction was not answered, because nobody owned its shard');
+    } finally {
+      this.#offers.delete(id);
+    }
+  };
 
   /** Waits until this process may begin a session at the gateway. */
   identifyTurn = async (key: number, signal: AbortSignal): Promise<void> => {
@@ -120,12 +150,15 @@ export class Workers implements Others {
   async #tick(): Promise<void> {
     const { store, shards, of, log } = this.#deps!;
     try {
-      await store.noteSessions(shards.owners.map(({ id }) => ({ shard: id, session: shards.sessionOf(id) })));
-      const processes = await store.others();
+      const sessions = shards.owners.map(({ id }) => ({ shard: id, session: shards.sessionOf(id) }));
+      const processes = await store.checkIn(sessions);
       this.#budget!.counted(processes.all);
+      this.#backAt ??= performance.now();
+      const areBack = performance.now() > this.#backAt + RETURN_MS;
+      this.#sharers = areBack ? processes.all : Math.max(this.#sharers, processes.all);
       if (processes.all === processes.alike && processes.barred.some(({ isToUs }) => !isToUs)) await store.unbar();
       const owned = shards.owners.map(({ id }) => id);
-      const part = partOf(of, owned, processes);
+      const part = partOf(of, owned, processes, this.#sharers);
       if (part.leaves !== undefined && !this.#busy.has(part.leaves)) this.#work(part.leaves, this.#leave(part.leaves));
       for (const id of part.claims) {
         // One that was being connected when the claims were listed may be connected by now.
@@ -166,7 +199,7 @@ export class Workers implements Others {
   async #leave(id: number): Promise<void> {
     const { store, shards, log } = this.#deps!;
     const session = await shards.leave(id);
-    await store.noteSessions([{ shard: id, session }]);
+    await store.checkIn([{ shard: id, session }]);
     await store.releaseShard(id);
     log.info({ shard: id }, 'this process has left a shard to others');
   }
@@ -194,6 +227,7 @@ export class Workers implements Others {
   #lost(): void {
     const { shards, log } = this.#deps!;
     this.#losses += 1;
+    this.#backAt = undefined;
     this.#budget!.lost();
     const owned = shards.owners.map(({ id }) => id);
     log.warn({ shards: owned }, 'the connection to the database was lost, and with it the shards of this process');
@@ -207,20 +241,22 @@ export class Workers implements Others {
     this.#deps!.store.notify(channel, JSON.stringify(message));
 
   async #onMessage(message: Message): Promise<void> {
-    const { shards, log } = this.#deps!;
-    if (message.kind === 'interaction') shards.take(message.shard, message.interaction);
+    const { shards } = this.#deps!;
+    if (message.kind === 'interaction') await this.#take(message);
+    else if (message.kind === 'taken') this.#offers.get(message.id)?.();
     else if (message.kind === 'answer') this.#answered(message);
     // A newer version may send kinds that are unknown here.
     else if (message.kind === 'ask' && !this.#asking.has(message.id)) {
       const owned = shards.owners.map(({ id }) => id);
       if (owned.length === 0) return;
-      try {
-        const found = (await shards.ask(message.asked, message.given)).map((ids) => [...ids]);
-        await this.#tell(ALL, { kind: 'answer', id: message.id, shards: owned, found });
-      } catch (error) {
-        log.error({ err: error }, 'what another process asked could not be done');
-      }
+      const found = (await shards.ask(message.asked, message.given)).map((ids) => [...ids]);
+      await this.#tell(ALL, { kind: 'answer', id: message.id, shards: owned, found });
     }
+  }
+
+  async #take({ shard, from, interaction }: Extract<Message, { kind: 'interaction' }>): Promise<void> {
+    if (this.#deps!.shards.take(shard, interaction))
+      await this.#tell(channelOf(from), { kind: 'taken', id: interaction.id });
   }
 
   #answered({ id, shards, found }: Extract<Message, { kind: 'answer' }>): void {
@@ -245,8 +281,8 @@ interface Part {
 }
 
 /** While processes of two versions play, a shard with tables of the newer version goes to a process of that version. */
-function partOf(of: number, owned: readonly number[], { all, alike, barred }: Processes): Part {
-  const share = Math.ceil(of / all);
+function partOf(of: number, owned: readonly number[], { all, alike, barred }: Processes, sharers: number): Part {
+  const share = Math.ceil(of / sharers);
   const isMixed = all > alike;
   const barredTo = (us: boolean) =>
     new Set(barred.flatMap(({ shard, isToUs }) => (isMixed && isToUs === us ? [shard] : [])));

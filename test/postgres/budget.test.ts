@@ -36,7 +36,7 @@ class Greedy {
   }
 
   async #count(): Promise<void> {
-    for (; !this.#isOver; await wait(TICK_MS)) this.#part.counted((await this.#store.others()).all);
+    for (; !this.#isOver; await wait(TICK_MS)) this.#part.counted((await this.#store.checkIn([])).all);
   }
 
   async #ask({ url, token }: Playground): Promise<void> {

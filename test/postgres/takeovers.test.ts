@@ -53,7 +53,8 @@ const shardsOver = (store: Store, others?: Workers): Shards =>
 async function begin(between: (store: Store) => Partial<Store>) {
   const workers = new Workers();
   const onLost = () => workers.onEvent({ kind: 'lost' });
-  const opened = await openStore(database.address, { joining: { ...joining, onLost } });
+  const onMessage = (channel: string, text: string) => workers.onEvent({ kind: 'message', channel, text });
+  const opened = await openStore(database.address, { joining: { ...joining, onLost, onMessage } });
   const store = { ...opened, ...between(opened) };
   const shards = shardsOver(store, workers);
   closing.push(async () => {
@@ -133,6 +134,22 @@ it('one that is left answers a press that waits to be told of its server', async
   expect((await pressed).failed).toBe(false);
 }, 30_000);
 
+it('one that is left while it is connecting again leaves no connection behind', async () => {
+  const store = await openStore(database.address, { joining });
+  const shards = shardsOver(store);
+  closing.push(
+    () => shards.close(),
+    () => store.close(),
+  );
+  await shards.start({ id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch });
+  playground.gateway.drop();
+  // It notices that, and waits half a second before it connects.
+  await wait(200);
+  await shards.leave(0);
+  await wait(1_000);
+  expect(playground.gateway.connected).toBe(0);
+}, 30_000);
+
 it('one whose claim fails is free for others', async () => {
   const [first, second] = [
     await openStore(database.address, { joining }),
@@ -178,3 +195,77 @@ it('one that is lost while its tables are asked for is claimed again when that i
   expect(await epochOf(0)).toBe(2);
   expect(playground.gateway.connected).toBe(SHARDS);
 });
+
+/** A channel of a server that is on the second shard. */
+function channelOnSecond() {
+  const { world } = playground;
+  for (;;) {
+    const guild = world.addGuild('Second', 'en-US', playground.user('Ada'));
+    if (shardOf(guild.id, SHARDS) === 1) return world.addChannel(guild, 'second');
+  }
+}
+
+it('a press for a shard that nobody owns is answered by the next owner', async () => {
+  const ada = playground.as('Ada', channelOnSecond());
+  let isFree = false;
+  const { shards, started } = await begin((store) => ({
+    claimShard: async (shard) => (shard === 1 || isFree ? store.claimShard(shard) : undefined),
+    async notify(...given) {
+      await store.notify(...given);
+      isFree = true;
+    },
+  }));
+  await started;
+  expect(shards.has(0)).toBe(false);
+  expect((await ada.slash('preferences')).failed).toBe(false);
+}, 30_000);
+
+it('the first process that is back on the database leaves the others their shards', {
+  tags: ['long'],
+  timeout: 30_000,
+}, async () => {
+  const other = await openStore(database.address, { joining });
+  closing.push(() => other.close());
+  const { started } = await begin(() => ({}));
+  await started;
+  const epochs = () => Promise.all([0, 1].map(epochOf));
+  expect(await epochs()).toEqual([1, undefined]);
+  await database.rows(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid != pg_backend_pid()',
+  );
+  await expect.poll(() => epochOf(0), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => other.checkIn([]).catch(() => undefined)).toMatchObject({ all: 2 });
+  await wait(SOME_LOOKS_MS);
+  expect(await epochs()).toEqual([2, undefined]);
+});
+
+it('one that is lost sends nothing more of what waits for the budget', async () => {
+  const store = await openStore(database.address, { joining });
+  const shards = shardsOver(store);
+  closing.push(
+    () => shards.close(),
+    () => store.close(),
+  );
+  const people = ['Ada', 'Bob'].map((name) => playground.as(name));
+  const id = shardOf(people[0]!.channel.guild.id, SHARDS);
+  const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };
+  await shards.start(owner);
+  for (const one of people) {
+    const { message } = await one.slash('play', { sub: '6nimmt' });
+    await one.click(message!, 'Play with bots');
+  }
+  const session = await shards.leave(id);
+  // One request a second: both tables are shown again, one after the other.
+  shards.shareBudget(45);
+  const edits = () =>
+    playground.requests.filter(
+      ({ method, path }) => method === 'PATCH' && /\/channels\/\d+\/messages\/\d+$/.test(path),
+    );
+  const before = edits().length;
+  await shards.start(owner, session);
+  await expect.poll(() => edits().length, { timeout: 20_000 }).toBeGreaterThan(before);
+  const sent = edits().length;
+  await shards.lose(id);
+  await wait(2_000);
+  expect(edits()).toHaveLength(sent);
+}, 60_000);

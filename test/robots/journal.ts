@@ -73,9 +73,14 @@ export class Journal {
       assert.deepEqual(results, standings, 'the results are not the standings');
       const end = textOf({ embeds: [], ...messageOf(tableBlocks(table)) });
       const { world } = this.#playground;
-      await this.#playground.until(() =>
-        [...world.messages.values()].some((message) => !message.onlyFor && textOf(message) === end),
-      );
+      const shown = () =>
+        [...world.messages.values()].filter(({ onlyFor, channel }) => !onlyFor && channel.id === table.record.channel);
+      await this.#playground
+        .until(() => shown().some((message) => textOf(message) === end))
+        .catch(() => {
+          const texts = shown().map((message) => `${message.id}: ${textOf(message)}`);
+          assert.fail(`the end of ${id} is not shown: ${end}\nbut in ${table.record.message}: ${texts.join('\n')}`);
+        });
     } finally {
       await store.close();
     }

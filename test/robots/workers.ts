@@ -268,7 +268,7 @@ function furnish(world: World): void {
 
 export const workers: Plan = {
   name: 'workers',
-  anEvening: 20,
+  anEvening: 100,
   async open(evening) {
     const server = await startServer();
     const url = `${server.url}postgres`;

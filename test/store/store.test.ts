@@ -5,11 +5,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
+import type { Log } from '../../src/log.ts';
 import type { Entry, MatchRecord, ResultRecord, SeatRecord } from '../../src/model.ts';
 import { Overtaken } from '../../src/store/errors.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { Host } from '../../src/table/host.ts';
 import { waitingFor } from '../../src/table/waiting.ts';
+import { shortGames } from '../robots/shortGame.ts';
 import { isOnPostgres, newDatabase, type TestDatabase } from './databases.ts';
 import { rowOf as running } from './finished.ts';
 
@@ -285,6 +287,36 @@ it('two hosts on one file: the one who is overtaken loads the match again, and n
   const last = await one!.answer(id, actor('cara', '7'), says(cards(2)[0]));
   if ('refused' in last) throw new Error(last.refused.why);
   expect(last.table.match!.step).toBe(1);
+  await Promise.all([one!.close(), two!.close()]);
+});
+
+it('two hosts on one file: the one who would end a match that has ended loads it again', async () => {
+  const clock = steppedClock(AT);
+  const failed: string[] = [];
+  const log: Log = { info() {}, warn() {}, error: (_, sentence) => void failed.push(sentence) };
+  const game = shortGames.find(({ id }) => id === 'sixto')!;
+  const [one, two] = [await open(), await open()].map((store) => new Host({ store, games: [game], clock, log }));
+  for (const host of [one, two]) await host!.online();
+  const ada = () => ({ user: 'ada', name: 'Ada', join: '1', at: clock.now(), manages: false });
+  const opened = await one!.open(
+    { game, given: { solo_end: 'rolls' }, pace: '2m', guild: 'g', channel: 'c', locale: 'en' },
+    ada(),
+  );
+  if ('refused' in opened) throw new Error('the table was not opened');
+  const { id } = opened.table.record;
+  await one!.begin(id, ada());
+  const answers = async (host: Host) => {
+    const { match } = (await host.table(id))!;
+    const { question } = match!.pending[0]!;
+    const { options, min } = question.asks[0]!;
+    const moves = options.slice(0, Math.max(1, min)).map(({ move }: { readonly move: unknown }) => move);
+    return host.answer(id, ada(), () => ({ kind: 'answer', question: question.id, moves }) as const);
+  };
+  for (let n = 0; n < 4; n += 1) await answers(one!);
+  await two!.table(id);
+  expect(await answers(one!)).toMatchObject({ table: { record: { status: 'finished' } } });
+  expect(await answers(two!)).toMatchObject({ refused: { why: 'over' } });
+  expect(failed).toEqual([]);
   await Promise.all([one!.close(), two!.close()]);
 });
 

@@ -60,8 +60,11 @@ export interface DiscordDeps
 
 export interface Discord {
   readonly gateway: Pick<ShardClient, 'session' | 'take' | 'decided'>;
-  /** Stops listening, waits for what is being sent. `isKept`: the session is left to the next process. */
-  close(isKept?: boolean): Promise<void>;
+  /**
+   * Stops listening, waits for what is being sent. With `how` its session is left to the next process, which may have
+   * it already where it was lost.
+   */
+  close(how?: 'left' | 'lost'): Promise<void>;
 }
 
 /** Once it is closed on purpose it answers no taps, and being disconnected is no failure. */
@@ -130,15 +133,16 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   followPlaces(client, places);
   followConnection({ client, host, log, places, lost });
   client.on(Events.InteractionCreate, (one) => gateway.pass(one, interactions, deps.isOurs));
-  const close: Discord['close'] = async (isKept = false) => {
+  const close: Discord['close'] = async (how) => {
+    gateway.isOver = how === 'lost';
     for (const event of IGNORED) client.removeAllListeners(event);
     for (const each of [reminders, ...(deps.shared === undefined ? [emoji] : [])]) each.close();
     const noted = pings.close();
     // What comes from now on is for the next process.
-    if (isKept) await gateway.leave();
+    if (how !== undefined) await gateway.leave();
     const sent = interactions.idle().then(() => Promise.all([tables.close(), tournaments.close(), noted]));
     await atMost(CLOSING_MS, sent);
-    await client.destroy();
+    await gateway.end();
   };
   try {
     const application = await loggedIn(client, token);
@@ -148,7 +152,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     if (shard.id === 0) await reminders.start();
   } catch (error) {
     // Connected without an owner it would take the session from the next one, again and again.
-    await close(true).catch(() => undefined);
+    await close('left').catch(() => undefined);
     throw error;
   }
   return { gateway, close };

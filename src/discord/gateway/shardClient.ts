@@ -46,6 +46,9 @@ export class ShardClient {
   /** Of another process. */
   #adopted: Session | undefined;
   #isTaking = false;
+  #hasLeft = false;
+  /** The next owner may have shown something newer in its channels. */
+  isOver = false;
   /** Servers of an adopted session. */
   #strangers: Strangers | undefined;
   /** Interactions as this shard was sent them, until `pass` looks them up. */
@@ -63,7 +66,7 @@ export class ShardClient {
     this.#adopted = session === undefined ? undefined : JSON.parse(session);
     this.client = new Client({
       intents: [GatewayIntentBits.Guilds],
-      rest: { api, ...botOptions(shared.budget) },
+      rest: { api, ...botOptions(shared.budget, () => this.isOver) },
       // Keeps no messages, no users, and of a server's members Sixes alone.
       makeCache: Options.cacheWithLimits({
         ...Options.DefaultMakeCacheSettings,
@@ -131,9 +134,15 @@ export class ShardClient {
 
   /** Closes the connection, but not the session, which waits for the next process. */
   async leave(): Promise<void> {
+    this.#hasLeft = true;
     const info = this.#info;
     await this.#manager?.destroy({ code: CloseCodes.Resuming });
     this.#info = info;
+  }
+
+  end(): Promise<void> {
+    this.isOver = true;
+    return this.client.destroy();
   }
 
   #dispatch(t: GatewayDispatchEvents, d: unknown): void {
@@ -150,6 +159,8 @@ export class ShardClient {
       return updateSessionInfo(id, info);
     };
     options.retrieveSessionInfo = async (id) => {
+      // A lost connection is made again half a second later, even if it was given up meanwhile: it never is now.
+      if (this.#hasLeft) await new Promise(() => {});
       const known = await retrieveSessionInfo(id);
       if (known !== null || this.#adopted === undefined || this.#ready !== undefined) return known;
       const { info, user, application } = this.#adopted;

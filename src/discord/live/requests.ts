@@ -40,10 +40,11 @@ const HANDLERS_KEPT_MS = 60_000;
 /** Channels of direct messages that are known. */
 const MAX_DIRECTS = 1_000;
 
-/** How a client sends with the bot's token. */
-export const botOptions = (budget: BotBudget): Partial<RESTOptions> => ({
+/** How a client sends with the bot's token. `isOver`: channels are sent nothing more, nor what waits. */
+export const botOptions = (budget: BotBudget, isOver = () => false): Partial<RESTOptions> => ({
   async makeRequest(url, init) {
     await budget.pass(url.endsWith('/gateway/bot'));
+    if (isOver() && url.includes('/channels/')) throw new Error('another process may send this by now');
     return asReset(DefaultRestOptions.makeRequest(url, init));
   },
   // The budget counts requests: the client's own counter lets twice as many pass around the turn of a second.

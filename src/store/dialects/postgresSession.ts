@@ -42,7 +42,8 @@ const COUNTS = 'shards of ';
 const KNOWS = 'knows ';
 const STEPS = 'steps of ';
 const OTHER_COUNTS = `select objid::int as shards from pg_locks where ${HERE} and ${is(COUNTS)} and objid::int != $1`;
-const WORKERS = `select count(*) filter (where ${is(COUNTS)})::int as "all",
+/** How many processes have joined, and how many of them know as much as `$1`. */
+export const PROCESSES = `select count(*) filter (where ${is(COUNTS)})::int as "all",
   count(*) filter (where ${is(KNOWS)} and objid::int8 = $1)::int as alike from pg_locks where ${HERE}`;
 const FEWEST_STEPS = `select min(objid::int8)::int as n from pg_locks where ${HERE} and ${is(STEPS)}`;
 /** One process at a time joins or changes the tables. */
@@ -157,11 +158,6 @@ export class PostgresSession {
         `Sixes plays on the database ${shownAddress(this.#url)} with SHARDS=${others.rows[0]!.shards} already. Set the same for all processes, or stop all of them first.`,
       );
     this.#hasJoined = true;
-  }
-
-  /** How many processes have joined, and how many of them are of this version. */
-  async workers(): Promise<{ readonly all: number; readonly alike: number }> {
-    return (await this.query<{ all: number; alike: number }>(WORKERS, [this.#opening.joining!.knows])).rows[0]!;
   }
 
   /** The number of steps that all joined processes know; nothing where none has joined. */

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts';
 import { type Claim, channelOf, type SessionOf, type WorkerStore } from '../workers.ts';
 import type { Joining } from './dialect.ts';
 import { partsOf } from './notifications.ts';
-import type { PostgresSession } from './postgresSession.ts';
+import { type PostgresSession, PROCESSES } from './postgresSession.ts';
 
 /** A connection that does not answer for this time, in milliseconds, is dropped: before the server gives its locks to others. */
 const MAX_SILENCE_MS = 3_000;
@@ -13,6 +13,12 @@ const SHARD_LOCK = `hashtext('shard ' || current_schema())`;
 const IDENTIFY_LOCK = `hashtext('identify ' || current_schema())`;
 /** Discord accepts one session of each key in five seconds, and may start counting a little later. */
 const IDENTIFY_MS = 5_500;
+/** One statement, because each process sends it each second. */
+const CHECK_IN = `with stored as (update shards set session = given.session
+    from unnest($3::int[], $4::text[]) as given (shard, session)
+    where shards.shard = given.shard and shards.shards = $2 and shards.session is distinct from given.session)
+  select processes.*, (select coalesce(json_agg(json_build_object('shard', shard, 'isToUs', barred = $1)), '[]')
+    from shards where shards = $2 and barred is not null) as barred from (${PROCESSES}) as processes`;
 
 export function postgresWorkers(
   session: PostgresSession,
@@ -42,21 +48,12 @@ export function postgresWorkers(
 
     releaseShard: release,
 
-    async noteSessions(sessions) {
+    async checkIn(sessions) {
       const late = setTimeout(() => session.drop(), MAX_SILENCE_MS);
       const ids = sessions.map(({ shard }: SessionOf) => shard);
       const texts = sessions.map(({ session: text }) => text ?? null);
-      await run(
-        `update shards set session = given.session from unnest($1::int[], $2::text[]) as given (shard, session)
-          where shards.shard = given.shard and shards.shards = $3 and shards.session is distinct from given.session`,
-        [ids, texts, shards],
-      ).finally(() => clearTimeout(late));
-    },
-
-    async others() {
-      const counted = await session.inTurn(() => session.workers());
-      const { rows } = await run('select shard, barred from shards where shards = $1 and barred is not null', [shards]);
-      return { ...counted, barred: rows.map(({ shard, barred }) => ({ shard, isToUs: barred === knows })) };
+      const { rows } = await run(CHECK_IN, [knows, shards, ids, texts]).finally(() => clearTimeout(late));
+      return rows[0];
     },
 
     async bar(shard) {
