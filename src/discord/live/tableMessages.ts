@@ -204,12 +204,11 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     if (token.channel === this.desired.record.channel) this.#posters.add({ token });
   }
 
-  /** Notes where it stands, when that was not said or not noted: where somebody taps the newest of its messages. */
+  /** It stands where somebody taps the newest of its messages, if that was not noted. An end that the bot can show stays. */
   notice(message: string): void {
     const { place } = this;
-    if (place !== undefined && BigInt(message) <= BigInt(place.message)) return;
-    // Where the bot is, it has shown the end where it knew the table to stand.
-    if (!isLive(this.desired) && hasBot(this.desired)) return;
+    const isOlder = place !== undefined && BigInt(message) <= BigInt(place.message);
+    if (isOlder || (!isLive(this.desired) && hasBot(this.desired))) return;
     if (place !== undefined) this.#leave(this.shown?.state ?? this.desired);
     this.shown = undefined;
     this.tokens.clear();
