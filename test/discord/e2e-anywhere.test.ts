@@ -3,7 +3,8 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Playground, textOf } from '../../playground/server/index.ts';
 import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
-import { answersOf, type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { answersOf, dealt, type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { settled } from './faults-evening.ts';
 import { answer, next } from './owed.ts';
 
 type Channel = ReturnType<Playground['channel']>;
@@ -308,4 +309,37 @@ it('offers both ways to install it, and says what works here', async () => {
   const forged = await ada.slash('settings', {}, { force: true });
   expect(textOf(forged.message!)).toContain('This command is for servers that have installed Sixes.');
   expect(labelsOf((await ada.slash('help')).message!)).toContain('6 nimmt!');
+});
+
+it('keeps the end in its message though a hand that was asked for before it came after it', async () => {
+  await house.end();
+  const game = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25], [38]] });
+  house = await openHouse({ games: [game] });
+  const { playground } = house;
+  for (const name of PEOPLE) playground.installForUser(name);
+  group = playground.addGroup('Ada', 'Bob', 'Gus');
+  const table = await seated(group, '6nimmt', { rounds: 1 });
+  await table.start();
+  await table.picks({ Ada: 12, Bob: 25 });
+  let isTaken = () => {};
+  const taken = new Promise<void>((resolve) => {
+    isTaken = resolve;
+  });
+  let answers = 0;
+  // The tap is acknowledged at once, and Discord takes its time for the hand.
+  playground.faults.answersWait = async () => {
+    answers += 1;
+    if (answers === 2) await taken;
+  };
+  const asked = table.press('Ada', 'hand');
+  await playground.until(() => answers === 2);
+  await table.picks({ Gus: 38 });
+  await playground.until(() => table.isOver());
+  isTaken();
+  await asked;
+  await settled(house);
+  // Bob has tapped what he saw before.
+  await table.as('Bob').click(table.message(), `v1:${table.match}:@:hand`, { force: true });
+  await settled(house);
+  expect(table.text()).toContain('🏆 ');
 });

@@ -278,11 +278,12 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
     const isRace = refused?.why === 'full' && seen !== undefined && hasRoom(seen);
     if (refused !== undefined && !isRace && !isMissed(refused)) return await replyLobbyRefused(tap, refused);
     if (refused !== undefined && refused.why !== 'started') notifyMissed(tap, refused, outcome.table);
+    const newest = call.bot.tables.of(outcome.table ?? tap.table);
     if (refused?.why === 'early' || (refused?.why === 'over' && isServer(call.guild))) await answer.acknowledge();
-    else if (message.place?.message === tap.message) {
-      if (!(await message.answerTap(answer, tap.carried, tap.message)))
+    else if (newest.place?.message === tap.message) {
+      if (!(await newest.answerTap(answer, tap.carried, tap.message)))
         return await replyRefused(call, { why: 'faulty' });
-    } else if (tap.isForAll) await message.answerElsewhere(answer);
+    } else if (tap.isForAll) await newest.answerElsewhere(answer);
     else if (refused !== undefined) await answer.acknowledge();
     else await answer.update(ephemeral([call.tell('heard', {})]));
     if (outcome.table !== undefined && seatOf(outcome.table, call.actor.user) !== undefined)

@@ -60,10 +60,7 @@ export interface DiscordDeps
 
 export interface Discord {
   readonly gateway: Pick<ShardClient, 'session' | 'take' | 'decided'>;
-  /**
-   * Stops listening, waits for what is being sent. With `how` its session is left to the next process, which may have
-   * it already where it was lost.
-   */
+  /** Stops listening, waits for what is being sent. With `how` its session is for the next process, which may have it already. */
   close(how?: 'left' | 'lost'): Promise<void>;
 }
 

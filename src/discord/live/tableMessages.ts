@@ -77,11 +77,11 @@ export class TableMessages {
     if (change.kind === 'changed' && !isDaily(change.table)) this.of(change.table).changed(change);
   }
 
-  /** The message a table stands in. */
+  /** The message a table stands in. One for a table as it was before its end is not kept: nothing would ever change it. */
   of(table: Table): TableMessage {
     const { id } = table.record;
     const message = this.#messages.get(id) ?? new TableMessage(table, this.#deps, this);
-    this.#messages.set(id, message);
+    if (this.#deps.host.peek(id) !== undefined || !isLive(table)) this.#messages.set(id, message);
     return message;
   }
 
