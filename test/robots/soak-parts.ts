@@ -23,8 +23,6 @@ interface Part {
   readonly aJob: number;
   /** The evenings that a job takes. */
   readonly evenings: number;
-  /** The soak leaves it out; soak-job.ts runs it. */
-  readonly isByName?: true;
   /** Does this many from an evening on. Throws what it finds. */
   run(from: number, amount: number): Promise<Counts>;
 }
@@ -47,15 +45,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   laws: { title: 'runs of the laws', whole: 4, aJob: 1, evenings: 1, run: laws },
   long: { title: 'groups of tests at length', whole: AT_LENGTH.length, aJob: 1, evenings: 1, run: long },
   kills: { title: 'kills', whole: 700, aJob: 50, evenings: 1, run: by(kills) },
-  workers: {
-    title: 'matches on several processes',
-    whole: 2_000,
-    aJob: 100,
-    evenings: 1,
-    run: by(workers),
-    // In one evening of the last four an earlier lobby stood where the end had been shown.
-    isByName: true,
-  },
+  workers: { title: 'matches on several processes', whole: 2_000, aJob: 100, evenings: 1, run: by(workers) },
   tables: {
     title: 'random tables, all through Discord’s messages',
     whole: 2_000,
