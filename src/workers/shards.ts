@@ -175,17 +175,14 @@ export class Shards {
           isOld && match !== undefined && store.wasEntered(match, raw.id),
         ]);
         if (wasEntered) return false;
-        if (id !== owner.id) await this.#give(id, raw, { from: owner.id, match });
-        return id === owner.id;
+        if (id === owner.id) return true;
+        if (!this.take(id, raw)) await this.#deps.others?.handOver(id, raw, { from: owner.id, match });
+        return false;
       };
       return decide().catch((error: unknown) => {
         log.error({ err: error, interaction: raw.id }, 'an interaction was not handed over');
         return false;
       });
     };
-  }
-
-  async #give(...[id, interaction, of]: Parameters<Others['handOver']>): Promise<void> {
-    if (!this.take(id, interaction)) await this.#deps.others?.handOver(id, interaction, of);
   }
 }
