@@ -103,10 +103,10 @@ export class Outages {
 
   #isExcused = ({ at, shard }: Tap): boolean => {
     const sentAt = this.#lastSentAt({ at, shard });
-    // Where others were answered late, the answer may have been on its way for as long, and who took over had a backlog.
+    // Where others were answered late, the answer may have been on its way for as long.
     const isSlow = this.#late.some((tap) => Math.abs(tap.at - at) < ANSWER_MS);
-    const [before, after] = isSlow ? [TAKEOVER_MS, ANSWER_MS] : [ANSWER_MS, 0];
-    return (this.#of.get(shard) ?? []).some(({ from, until }) => sentAt + before > from && at < until + after);
+    const patience = isSlow ? TAKEOVER_MS : ANSWER_MS;
+    return (this.#of.get(shard) ?? []).some(({ from, until }) => sentAt + patience > from && at < until);
   };
 
   /** A process that resumes the session of another is sent once more what that one did not count. */
