@@ -1,7 +1,8 @@
 /**
  * The same tables with SQLite in one process and on PostgreSQL with 1, 2 and 4 workers, then the share of one of these in
- * one: what a tap costs the bot's processes and the database, and how soon it is answered. The load is far below what the machine can take, because this
- * measures cost, not speed. Four shards each time, Discord's limits, PostgreSQL with its default durability.
+ * one: what a tap costs the bot's processes and the database, and how soon it is answered. The load is far below what the
+ * machine can take, because this measures cost, not speed. Four shards each time, Discord's limits, PostgreSQL with its
+ * default durability.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -90,49 +90,50 @@ it.each([
   expect(textOf(board.message!)).toContain('Gus');
 });
 
-it('shows with the next tap on the table an end that nobody was shown', async () => {
+/** A match in the group whose hands are open. */
+async function begun(): Promise<Seating> {
   house.plan({ refusals: /: as planned/ });
-  const { playground } = house;
   const table = await seated(group, '6nimmt', { rounds: 1 });
   await table.start();
   for (const name of PEOPLE) await table.hand(name);
-  // As if Sixes died once the last answer was stored.
-  house.bot.host.changes.subscribe((change) => {
-    if (change.kind === 'changed' && change.table.record.status === 'finished') playground.faults.tokenEdits = 401;
-  });
-  await play(table);
-  await house.restart(async () => playground.faults.clear());
-  expect(table.isOver()).toBe(false);
-  expect((await table.press('Bob', 'hand')).failed).toBe(false);
-  await playground.until(() => table.isOver());
-  expect(table.text()).toContain('🏆 ');
-  expect(byBot()).toEqual([]);
-});
+  return table;
+}
 
-it('shows the end in the message that is tapped, also when the process was killed before it noted that message', async () => {
-  house.plan({ refusals: /: as planned/ });
+/** As if Sixes died once the last answer was stored; the next tap on the table shows the end. */
+async function endsUnseen(table: Seating, meanwhile = () => {}): Promise<void> {
   const { playground } = house;
-  const table = await seated(group, '6nimmt', { rounds: 1 });
-  await table.start();
-  for (const name of PEOPLE) await table.hand(name);
-  const older = table.message().id;
-  const { message } = await table.as('Ada').slash('table');
-  await table.as('Ada').click(message!, `v1:${table.match}:@:down`);
-  await playground.until(() => table.message().id !== older && idsIn(table.as('Ada').see(older)!).length === 0);
   house.bot.host.changes.subscribe((change) => {
     if (change.kind === 'changed' && change.table.record.status === 'finished') playground.faults.tokenEdits = 401;
   });
   await play(table);
   await house.restart(async () => {
     playground.faults.clear();
-    const file = new Database(house.path);
-    file.prepare('update matches set message = ? where id = ?').run(older, table.match);
-    file.close();
+    meanwhile();
   });
   expect(table.isOver()).toBe(false);
   expect((await table.press('Bob', 'hand')).failed).toBe(false);
   await playground.until(() => table.isOver());
   expect(table.text()).toContain('🏆 ');
+}
+
+it('shows with the next tap on the table an end that nobody was shown', async () => {
+  const table = await begun();
+  await endsUnseen(table);
+  expect(byBot()).toEqual([]);
+});
+
+it('shows the end in the message that is tapped, also when the process was killed before it noted that message', async () => {
+  const { playground } = house;
+  const table = await begun();
+  const older = table.message().id;
+  const { message } = await table.as('Ada').slash('table');
+  await table.as('Ada').click(message!, `v1:${table.match}:@:down`);
+  await playground.until(() => table.message().id !== older && idsIn(table.as('Ada').see(older)!).length === 0);
+  await endsUnseen(table, () => {
+    const file = new Database(house.path);
+    file.prepare('update matches set message = ? where id = ?').run(older, table.match);
+    file.close();
+  });
 });
 
 it('brings down in a group, with the tap alone, a table that nobody was shown, and one that stands far above', async () => {

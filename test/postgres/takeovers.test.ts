@@ -64,6 +64,18 @@ async function begin(between: (store: Store) => Partial<Store>) {
   });
   return { workers, shards, started: workers.start({ store, shards, of: SHARDS, log }) };
 }
+
+/** Shards of a process that claims none by itself. */
+async function alone() {
+  const store = await openStore(database.address, { joining });
+  const shards = shardsOver(store);
+  closing.push(
+    () => shards.close(),
+    () => store.close(),
+  );
+  return { store, shards };
+}
+
 const epochOf = async (shard: number) =>
   (await database.rows(`select epoch from shards where shard = ${shard}`))[0]?.epoch;
 
@@ -115,12 +127,7 @@ it('one whose commands Discord did not take is connected at the next try', {
 });
 
 it('one that is left answers a press that waits to be told of its server', async () => {
-  const store = await openStore(database.address, { joining });
-  const shards = shardsOver(store);
-  closing.push(
-    () => shards.close(),
-    () => store.close(),
-  );
+  const { store, shards } = await alone();
   const id = shardOf([...playground.world.guilds.keys()][0]!, SHARDS);
   const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };
   await shards.start(owner);
@@ -135,12 +142,7 @@ it('one that is left answers a press that waits to be told of its server', async
 }, 30_000);
 
 it('one that is left while it is connecting again leaves no connection behind', async () => {
-  const store = await openStore(database.address, { joining });
-  const shards = shardsOver(store);
-  closing.push(
-    () => shards.close(),
-    () => store.close(),
-  );
+  const { store, shards } = await alone();
   await shards.start({ id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch });
   playground.gateway.drop();
   // It notices that, and waits half a second before it connects.
@@ -240,12 +242,7 @@ it('the first process that is back on the database leaves the others their shard
 });
 
 it('one that is lost sends nothing more of what waits for the budget', async () => {
-  const store = await openStore(database.address, { joining });
-  const shards = shardsOver(store);
-  closing.push(
-    () => shards.close(),
-    () => store.close(),
-  );
+  const { store, shards } = await alone();
   const people = ['Ada', 'Bob'].map((name) => playground.as(name));
   const id = shardOf(people[0]!.channel.guild.id, SHARDS);
   const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };

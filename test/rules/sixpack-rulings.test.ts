@@ -363,7 +363,7 @@ describe('R-sixpack, Late Arrival', () => {
   });
   it('R-sixpack-L7: what was played in this round and won back is not added again, as before version 6', () => {
     const wonBack = (hand: string, version?: 5) =>
-      sixes({ piles: ['lateArrival6h', '6', '6'], hands: [hand], ...(version && { version }) })
+      sixes({ piles: ['lateArrival6h', '6', '6'], hands: [hand], version })
         .play('lateArrival2h')
         .say(0, 'Claim pile 1: Late Arrival 6 ✋')
         .say(0, 'Late Arrival 6 ✋')

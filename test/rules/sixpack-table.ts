@@ -22,7 +22,7 @@ interface Sixes {
   /** By today's rules, in which rounds without a choice play themselves. Hands that are bare are played by the first ones. */
   readonly isToday?: true;
   /** By the rules of this version. */
-  readonly version?: 4 | 5;
+  readonly version?: 4 | 5 | undefined;
 }
 
 export const SPARE = 'veto6';
