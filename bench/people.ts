@@ -238,7 +238,7 @@ class Party extends Guests {
 
   /** Thinks about a question that has not been seen before. */
   #look(person: Person): void {
-    const answers = answersOf(person, this.panels.get(person)!);
+    const answers = this.crowd.answersIn(this.panels.get(person)!);
     const question = answers[0]?.split(':')[2];
     if (question === undefined) return;
     if (question !== this.#question) {
@@ -254,7 +254,7 @@ class Party extends Guests {
 
   async #answer(person: Person, question: string): Promise<void> {
     const panel = this.panels.get(person)!;
-    const answers = answersOf(person, panel).filter((id) => id.split(':')[2] === question);
+    const answers = this.crowd.answersIn(panel).filter((id) => id.split(':')[2] === question);
     if (answers.length === 0) return;
     const tapped = performance.now();
     this.#answered.add(person);
@@ -264,7 +264,7 @@ class Party extends Guests {
       if (question.startsWith('card.')) this.crowd.tricks += 1;
       else this.crowd.rowChoices += 1;
     }
-    const hand = buttonsOf(person.see(panel)!).filter(({ custom_id: id = '' }) => answers.includes(id));
+    const hand = buttonsOf(this.crowd.message(panel)!).filter(({ custom_id: id = '' }) => answers.includes(id));
     const chosen = this.#choice(question, hand).custom_id!;
     await this.crowd.tapped(() => person.click(panel, chosen, { force: true }));
     this.#look(person);
@@ -276,9 +276,8 @@ class Party extends Guests {
     if (!question.startsWith('card.')) return buttons.toSorted((a, b) => ducks(a) - ducks(b))[0]!;
     const any = buttons[Math.floor(Math.random() * buttons.length)]!;
     const hand = buttons.map(({ label }) => Number(label)).sort((a, b) => a - b);
-    const rest = Array.from({ length: 104 }, (_, i) => i + 1).filter(
-      (card) => ![hand, ...this.#rows].flat().includes(card),
-    );
+    const seen = new Set([hand, ...this.#rows].flat());
+    const rest = Array.from({ length: 104 }, (_, i) => i + 1).filter((card) => !seen.has(card));
     if (this.#rows.length === 0 || hand.some(Number.isNaN)) return any;
     // Nobody sees the hands of the others.
     const hands = this.people.map((_, seat) => (seat === 0 ? hand : rest.slice(0, hand.length)));
@@ -294,8 +293,6 @@ type Button = ReturnType<typeof buttonsOf>[number];
 /** The ids of the buttons that answer a question. */
 const answersIn = (message: Parameters<typeof buttonsOf>[0]): readonly string[] =>
   buttonsOf(message).flatMap(({ custom_id: id }) => (id === undefined || id.includes(':@:') ? [] : [id]));
-const answersOf = (person: Person, panel: string): readonly string[] =>
-  answersIn(person.see(panel) ?? { components: [] });
 
 /** The text blocks of a message's container. */
 const texts = (components: Message['components']): readonly string[] =>
@@ -361,6 +358,11 @@ class Crowd {
     const bots = `${alone.bots} ${alone.level}`;
     this.#revealsAlone[bots] = [...(this.#revealsAlone[bots] ?? []), ms];
   }
+
+  message = (id: string): Message | undefined => this.#playground.world.messages.get(id);
+
+  /** The ids of the buttons of a message that answer a question. */
+  answersIn = (id: string): readonly string[] => answersIn(this.message(id) ?? { components: [] });
 
   /** The panel that a tap has opened: below the table, or as the answer to *My hand*. */
   handOf({ message, followUps }: Outcome): Promise<Wire> {

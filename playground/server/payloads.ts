@@ -197,31 +197,46 @@ const pngSize = ({ bytes, content_type }: Attachment): Wire => {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 };
 
-/** Media given as `attachment://name` come back with the address of the file. */
-const resolved = (part: unknown, files: Map<string, Wire>): unknown => {
-  if (Array.isArray(part)) return part.map((each) => resolved(each, files));
+/**
+ * Media given as `attachment://name` with the address of the file, whose name is added to `shown`. What refers to no file
+ * is not copied.
+ */
+const resolved = (part: unknown, files: ReadonlyMap<string, Wire>, shown: Set<string>): unknown => {
   if (part === null || typeof part !== 'object') return part;
-  const { url } = part as Wire;
-  if (typeof url === 'string' && url.startsWith('attachment://')) {
-    const { filename: _, size: __, description: ___, id: attachment_id, ...media } = files.get(url.slice(13)) ?? {};
-    return { ...part, ...media, attachment_id };
+  if (Array.isArray(part)) {
+    const parts = part.map((each) => resolved(each, files, shown));
+    return parts.some((each, at) => each !== part[at]) ? parts : part;
   }
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolved(value, files)]));
+  let whole = part as Wire;
+  const { url } = whole;
+  if (typeof url === 'string' && url.startsWith('attachment://')) {
+    const name = url.slice(13);
+    const { filename: _, size: __, description: ___, id: attachment_id, ...media } = files.get(name) ?? {};
+    shown.add(name);
+    return { ...whole, ...media, attachment_id };
+  }
+  for (const key of Object.keys(whole)) {
+    const value = resolved(whole[key], files, shown);
+    if (value !== whole[key]) whole = { ...whole, [key]: value };
+  }
+  return whole;
 };
 
 export const messageWire = (world: World, origin: string, message: Message): Wire => {
   const attachments = message.attachments.map((each) => attachmentWire(origin, message.channel, each));
   const files = new Map(attachments.map((each) => [each.filename as string, each]));
   const v2 = (message.flags & FLAG.v2) !== 0;
+  const shown = new Set<string>();
+  const components = resolved(message.components, files, shown);
   return {
     id: message.id,
     channel_id: message.channel.id,
     type: message.type,
     author: userWire(message.author),
     content: message.content,
-    embeds: resolved(message.embeds, files),
-    components: resolved(message.components, files),
-    attachments: v2 ? attachments.filter(({ filename }) => mentioned(message.components, filename)) : attachments,
+    embeds: resolved(message.embeds, files, new Set()),
+    components,
+    attachments: v2 ? attachments.filter(({ filename }) => shown.has(filename)) : attachments,
     mentions: message.mentions.map(userWire),
     mention_roles: message.mentionRoles,
     mention_everyone: false,
@@ -236,6 +251,3 @@ export const messageWire = (world: World, origin: string, message: Message): Wir
     ...(message.interaction ? { webhook_id: world.application.id, interaction_metadata: message.interaction } : {}),
   };
 };
-
-const mentioned = (components: readonly Wire[], filename: string) =>
-  JSON.stringify(components).includes(JSON.stringify(`attachment://${filename}`));
