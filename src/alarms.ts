@@ -4,15 +4,21 @@ import type { Clock } from './clock.ts';
 /** A timer checks the time at least this often, because platform timers cannot wait for weeks. */
 const CHECK_INTERVAL_MS = 3_600_000;
 
+interface Alarm {
+  readonly at: number;
+  readonly ring: () => void;
+  cancel: () => void;
+  /** It came due while nothing may ring. */
+  isHeld: boolean;
+}
+
 export class Alarms {
   readonly #clock: Clock;
-  readonly #mayRing: () => boolean;
-  /** What came due while nothing may ring. */
-  readonly #held = new Map<string, () => void>();
-  readonly #set = new Map<string, { readonly at: number; readonly cancel: () => void }>();
+  readonly #mayRing: (() => boolean) | undefined;
+  readonly #set = new Map<string, Alarm>();
   #closed = false;
 
-  constructor(clock: Clock, mayRing: () => boolean = () => true) {
+  constructor(clock: Clock, mayRing?: () => boolean) {
     this.#clock = clock;
     this.#mayRing = mayRing;
   }
@@ -22,35 +28,36 @@ export class Alarms {
     this.clear(key);
     if (this.#closed) return;
     const left = Math.max(at - this.#clock.now(), 0);
-    const check = () => {
-      this.#set.delete(key);
+    const alarm: Alarm = { at, ring, isHeld: false, cancel: () => {} };
+    this.#set.set(key, alarm);
+    alarm.cancel = this.#clock.after(Math.min(left, CHECK_INTERVAL_MS), () => {
       if (this.#clock.now() < at) this.set(key, at, ring);
-      else if (this.#mayRing()) ring();
-      else this.#held.set(key, ring);
-    };
-    this.#set.set(key, {
-      at,
-      cancel: this.#clock.after(Math.min(left, CHECK_INTERVAL_MS), check),
+      else if (this.#mayRing?.() === false) alarm.isHeld = true;
+      else {
+        this.#set.delete(key);
+        ring();
+      }
     });
   }
 
   /** Sets it, unless it rings earlier already. */
   setEarliest(key: string, at: number, ring: () => void): void {
     const set = this.#set.get(key);
-    if (set === undefined ? !this.#held.has(key) : at < set.at) this.set(key, at, ring);
+    if (set === undefined || (!set.isHeld && at < set.at)) this.set(key, at, ring);
   }
 
-  has = (key: string): boolean => this.#set.has(key) || this.#held.has(key);
+  has(key: string): boolean {
+    return this.#set.has(key);
+  }
 
   clear(key: string): void {
     this.#set.get(key)?.cancel();
     this.#set.delete(key);
-    this.#held.delete(key);
   }
 
   /** Rings at this time what was held back. */
   ringHeld(at: number): void {
-    for (const [key, ring] of [...this.#held]) this.set(key, at, ring);
+    for (const [key, { isHeld, ring }] of [...this.#set]) if (isHeld) this.set(key, at, ring);
   }
 
   /** No alarm rings after this. */
@@ -58,6 +65,5 @@ export class Alarms {
     this.#closed = true;
     for (const { cancel } of this.#set.values()) cancel();
     this.#set.clear();
-    this.#held.clear();
   }
 }

@@ -1,4 +1,5 @@
 /** What a message shows, whatever delivers it: texts, pictures, and rows of what can be pressed. */
+import { createHash } from 'node:crypto';
 import type { Emoji } from '../pictures/appEmoji.ts';
 import { BUTTONS_A_ROW, lineOf } from '../speech/fitting.ts';
 
@@ -86,3 +87,6 @@ export function inRows(
   const size = line * Math.floor(BUTTONS_A_ROW / line);
   return Array.from({ length: Math.ceil(buttons.length / size) }, (_, i) => buttons.slice(i * size, (i + 1) * size));
 }
+
+/** The same for blocks that look the same: thousands of messages remember what they show, and this takes little memory. */
+export const digestOf = (blocks: Blocks): string => createHash('sha1').update(JSON.stringify(blocks)).digest('base64');

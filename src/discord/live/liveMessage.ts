@@ -9,7 +9,7 @@ import type { Scene } from '../../pictures/scenes.ts';
 import { editRoute, type Route } from '../../routes.ts';
 import type { Trouble } from '../../trouble.ts';
 import { Turns } from '../../turns.ts';
-import type { Blocks } from '../../views/blocks.ts';
+import { type Blocks, digestOf } from '../../views/blocks.ts';
 import type { Answer } from './answer.ts';
 import { type LiveDeps, MessageKind } from './messageKind.ts';
 import { carriedBy, withPictures } from './pictures.ts';
@@ -27,12 +27,12 @@ const REFUSED_MS = 600_000;
 /** Where a text without its picture is refused as well. */
 const IN_VAIN: readonly Trouble[] = ['message-gone', 'place-gone', 'archived', 'token-dead', 'old', 'rate'];
 
-/** A state as it is shown. */
+/** A state as it is to be shown. */
 type Content<S> = { readonly state: S; readonly blocks: Blocks; readonly pictures: readonly Shown[] };
 
 export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends MessageKind<S, D> {
   /** What Discord shows; nothing while that is unknown: after a race, a restart, a request without an outcome. */
-  shown: (Content<S> & { readonly pictures: readonly Carried[] }) | undefined;
+  shown: { readonly state: S; readonly digest: string; readonly pictures: readonly Carried[] } | undefined;
   protected lastSent = 0;
   /** What its pictures are called where they are drawn, and it itself in the log. */
   readonly #name: string;
@@ -43,7 +43,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   #isWoken = false;
   #isClosed = false;
   /** Taps that are being handled: their answers will show what comes of them. */
-  #held = 0;
+  protected held = 0;
   /** When Discord refused what the bot's token sent. */
   #refusedBotAt: number | undefined;
   protected isUploading = false;
@@ -59,7 +59,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     super(desired, deps);
     this.#name = name;
     this.#alarms = new Alarms(deps.clock);
-    this.#pictures = new PicturesOf(deps.drawings, (state) => this.scenesOf(state));
+    this.#pictures = new PicturesOf(deps.drawings, (state) => this.scenesOf?.(state) ?? []);
     this.#turns = new Turns(deps.clock, () => {
       this.shown = undefined;
       this.wake();
@@ -86,13 +86,11 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
 
   /** A tap on this message is being handled: nothing else is sent to it until `release`. */
   hold(): void {
-    this.#held += 1;
+    this.held += 1;
   }
 
-  protected isHeld = (): boolean => this.#held > 0;
-
   release(): void {
-    this.#held -= 1;
+    this.held -= 1;
     this.#next();
   }
 
@@ -184,7 +182,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
 
   /** While a tap on it is handled it waits, except for a new message. */
   get #mayRun(): boolean {
-    return !this.#isClosed && (!this.isHeld() || this.isNew());
+    return !this.#isClosed && (this.held === 0 || this.isNew());
   }
 
   async #run(): Promise<void> {
@@ -224,9 +222,9 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   /** Whether the message shows this now. */
   async #brought(content: Content<S>): Promise<boolean> {
     const isNew = this.isNew();
-    const text = JSON.stringify(content.blocks);
-    if (!isNew && text === this.#refused) return false;
-    if (!isNew && this.#has(content.pictures) && text === JSON.stringify(this.shown!.blocks)) {
+    const digest = digestOf(content.blocks);
+    if (!isNew && digest === this.#refused) return false;
+    if (!isNew && this.#has(content.pictures) && digest === this.shown!.digest) {
       this.shown = { ...this.shown!, state: content.state };
       return true;
     }
@@ -263,7 +261,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     return this.deps.requests.editByToken(route.token, payload, route.message);
   }
 
-  /** Names of pictures alone: what is shown is kept and compared, and their bytes are neither. */
+  /** Names of pictures alone: what is shown is compared, and their bytes are not. */
   #blocksOf = (state: S, pictures: readonly Shown[]): Blocks =>
     this.render(
       state,
@@ -287,7 +285,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     this.isUploading ||= isUploading;
     try {
       const sent = await send(withPictures(this.messageOf(blocks), pictures));
-      this.shown = { ...content, pictures: carriedBy(pictures, sent) };
+      this.shown = { state: content.state, digest: digestOf(blocks), pictures: carriedBy(pictures, sent) };
       this.lastSent = this.deps.clock.now();
       this.onSent?.(blocks, sent);
     } catch (error) {
@@ -325,7 +323,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   #next = (): void => (this.#isWoken ? this.wake() : this.rest());
 
   protected rest(): void {
-    const isWaiting = this.#isWoken || this.#running !== undefined || this.#isDrawing || this.isHeld();
+    const isWaiting = this.#isWoken || this.#running !== undefined || this.#isDrawing || this.held > 0;
     if (!isWaiting && !this.#isClosed && !this.#alarms.has('wake')) this.onRest?.();
   }
 
@@ -344,7 +342,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
       this.shown = undefined;
       this.#isWoken = true;
     } else if (trouble === 'invalid' || trouble === 'refused') {
-      this.#refused = JSON.stringify(blocks);
+      this.#refused = digestOf(blocks);
     } else if (trouble !== 'place-gone' && (this.#hasOtherWay(route, trouble) || this.moves?.(trouble))) {
       this.#isWoken = true;
     } else await this.lost?.(trouble);

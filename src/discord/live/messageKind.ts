@@ -12,6 +12,10 @@ import type { Blocks } from '../../views/blocks.ts';
 import { messageOf } from './message.ts';
 import type { Payload, Requests } from './requests.ts';
 
+/** Shared by all messages: there are thousands. */
+const yes = (): boolean => true;
+const no = (): boolean => false;
+
 /** Everybody at a table of ten may have tapped there. */
 const MAX_TOKENS = 10;
 
@@ -49,21 +53,21 @@ export abstract class MessageKind<S, D extends LiveDeps> {
 
   protected abstract render(state: S, pictures: readonly Shown[]): Blocks;
   protected messageOf = messageOf;
-  protected scenesOf = (_state: S): readonly Scene[] => [];
+  protected scenesOf?: (state: S) => readonly Scene[];
   /** Whether it is given up when it fails again and again. */
-  protected isOver = (_state: S): boolean => true;
+  protected isOver: (state: S) => boolean = yes;
   /** Whether the bot's token is able to change it. */
-  protected hasBot = (): boolean => false;
+  protected hasBot: () => boolean = no;
   /** Whether it is shown at all for now. */
-  protected isShown = (_state: S): boolean => true;
+  protected isShown: (state: S) => boolean = yes;
   /** Whether its text waits a moment for its pictures; if not, those before stay meanwhile. */
-  protected waits = (_state: S): boolean => true;
+  protected waits: (state: S) => boolean = yes;
   /** Whether people press it in real time. A tap during an upload is then acknowledged, and its outcome shown after it, so that no button jumps. */
-  protected isQuick = (_state: S): boolean => false;
+  protected isQuick: (state: S) => boolean = no;
   /** Whether it is to be shown in a new message, how that is posted, and whether the way there takes nothing just now. */
-  protected isNew = (): boolean => false;
+  protected isNew: () => boolean = no;
   protected postRoute?(): Route | undefined;
-  protected waitsForRoom = (): boolean => false;
+  protected waitsForRoom: () => boolean = no;
   protected post?(route: Route, payload: Payload, nonce: string): Promise<unknown>;
   /** Its message takes no edits any more. Returns whether it is shown in a new one. */
   protected moves?(trouble: Trouble): boolean;
@@ -78,6 +82,6 @@ export abstract class MessageKind<S, D extends LiveDeps> {
   /** Shows what can wait, as a late picture: now, or when there is time for it. */
   protected wakeIfRoom = (): void => this.wake();
   /** Whether it can have been the picture alone that was forbidden. */
-  protected mayShow = (): boolean => true;
+  protected mayShow: () => boolean = yes;
   protected dropToken = (token: EditToken): void => this.tokens.drop(token);
 }

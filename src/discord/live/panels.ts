@@ -179,7 +179,7 @@ export class Panel extends LiveMessage<Hand> {
 
   /** While a tap is handled its message stays. */
   protected override isNew = (): boolean =>
-    this.isLive && !this.isHeld() && this.#hasNews && this.postRoute() !== undefined;
+    this.isLive && this.held === 0 && this.#hasNews && this.postRoute() !== undefined;
 
   protected override postRoute(): Route | undefined {
     return followUpRoute(this.tokens, this.deps.requests.followUps);
