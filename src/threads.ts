@@ -1,4 +1,6 @@
 /** Worker threads from a module of ours, built or not. */
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /** `script`: the module's URL, ending like that of the module that starts it: `.ts` in the sources, `.js` once built. */
@@ -12,3 +14,13 @@ export function startThread(script: URL, workerData?: object): Worker {
 
 /** A module beside another one. */
 export const besides = (url: string, name: string): URL => new URL(`./${name}${url.slice(-3)}`, url);
+
+/** Lets all other threads of the process go first. Linux alone can say that of one thread; elsewhere nothing changes. */
+export function goLast(): void {
+  try {
+    const [, thread] = /task\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? [];
+    if (thread !== undefined) setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The system has no such file, or does not allow it.
+  }
+}

@@ -1,11 +1,13 @@
 /** The thread that draws: one message in for each scene, one out with its picture. `painter.ts` is the other end. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { games } from '../../games/index.ts';
+import { goLast } from '../threads.ts';
 import { spokenGames } from '../words/gameNames.ts';
 import { paint } from './paint.ts';
 import type { Answered, Asked } from './painter.ts';
 import type { Scene } from './scenes.ts';
 
+goLast();
 const port = parentPort!;
 const known = new Map(spokenGames(games, workerData.names).map((game) => [game.id, game]));
 

@@ -16,7 +16,7 @@ export type Paint = (scene: Scene) => Promise<Painted>;
 /** Pictures in work at once: one is drawn while another is compressed. */
 const AT_ONCE = 2;
 /** Pictures that were drawn are kept up to this many bytes. */
-const KEPT_BYTES = 12_000_000;
+const KEPT_BYTES = 6_000_000;
 
 interface Job {
   readonly scene: Scene;

@@ -10,7 +10,7 @@ import { type Placed, type Tile, tileOf } from './png.ts';
 import { type Group, groupsOf, type Stroke } from './strokes.ts';
 
 /** Tiles are kept up to this many bytes, those that were used last. */
-const KEPT_BYTES = 24_000_000;
+const KEPT_BYTES = 12_000_000;
 const kept = new Map<string, Tile>();
 let keptBytes = 0;
 const bytesOf = ({ pixels }: Tile): number => pixels.length;

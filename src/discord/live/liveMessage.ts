@@ -55,8 +55,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   #tries = 0;
   #settled: (() => void)[] = [];
 
-  constructor(name: string, desired: S, deps: D) {
-    super(desired, deps);
+  constructor(name: string, desired: S, deps: D, maxTokens?: number) {
+    super(desired, deps, maxTokens);
     this.#name = name;
     this.#alarms = new Alarms(deps.clock);
     this.#pictures = new PicturesOf(deps.drawings, (state) => this.scenesOf?.(state) ?? []);

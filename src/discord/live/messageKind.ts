@@ -37,10 +37,10 @@ export abstract class MessageKind<S, D extends LiveDeps> {
   /** Those that can change it. */
   readonly tokens: Tokens;
 
-  constructor(desired: S, deps: D) {
+  constructor(desired: S, deps: D, maxTokens = MAX_TOKENS) {
     this.desired = desired;
     this.deps = deps;
-    this.tokens = new Tokens(deps.clock, MAX_TOKENS);
+    this.tokens = new Tokens(deps.clock, maxTokens);
   }
 
   /** Shows the newest state as soon as nothing else is being sent. */

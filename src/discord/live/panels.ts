@@ -8,7 +8,7 @@ import type { Seat } from '../../../games/game.ts';
 import { Appearances } from '../../appearances.ts';
 import type { Carried, Shown } from '../../pictures/carried.ts';
 import { Moments } from '../../pictures/scenes.ts';
-import { type EditToken, followUpRoute, type Route } from '../../routes.ts';
+import { type EditToken, followUpRoute, MAX_PERSONAL_TOKENS, type Route } from '../../routes.ts';
 import { hasStarted } from '../../table/freeze.ts';
 import { asksOf } from '../../table/match.ts';
 import { isDaily, isPressedAlone, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';
@@ -105,7 +105,7 @@ export class Panel extends LiveMessage<Hand> {
 
   /** `known`: the panels of its seat. */
   constructor(hand: Hand, deps: LiveDeps, known: Set<Panel>, onEnd: () => void) {
-    super(keyOf(hand.table, hand.reader.seat), hand, deps);
+    super(keyOf(hand.table, hand.reader.seat), hand, deps, MAX_PERSONAL_TOKENS);
     this.#known = known;
     this.#onEnd = onEnd;
     this.#shownNews = new Set(newsFor(hand.table, hand.reader.seat));
