@@ -483,7 +483,7 @@ async function open({ tables, seats, game = '6nimmt', alone = [] }: Extract<Ask,
       parties.push([world.addChannel(guild, `table-${n + 1}`), users.map(({ id }) => id)]);
     }
   };
-  const playground = await createPlayground({ tokens: [TOKEN], furnish });
+  const playground = await createPlayground({ tokens: [TOKEN], furnish, remembered: 0 });
   playground.limits.enforced = true;
   const seated = parties.map(
     ([channel, users], n) =>

@@ -316,7 +316,10 @@ export class World {
   /** A client that was about to load such a file still gets it for a while. */
   dropFiles(files: readonly Attachment[]): void {
     for (const file of files) this.#dropped.set(file.id, [file, this.clock.now() + FILES_STAY_MS]);
-    for (const id of this.#dropped.keys()) if (this.#dropped.size > MAX_DROPPED) this.#dropped.delete(id);
+    for (const id of this.#dropped.keys()) {
+      if (this.#dropped.size <= MAX_DROPPED) break;
+      this.#dropped.delete(id);
+    }
   }
 
   droppedFile(id: string): Attachment | undefined {
