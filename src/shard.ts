@@ -11,6 +11,17 @@ export interface Owner extends Shard {
   readonly epoch: number;
 }
 
+/** How an interaction comes to the owner of its shard that another one was sent. */
+export interface Handed {
+  /** Milliseconds since it came there. */
+  readonly waited: number;
+  /** Discord was told there that its answer comes later. */
+  readonly isDeferred: boolean;
+}
+
+/** Has an interaction wait for its answer; returns whether it does. */
+export type Defer = () => Promise<boolean>;
+
 /** The owner of everything, where there is one shard. */
 export const WHOLE: Owner = { id: 0, of: 1, epoch: 0 };
 

@@ -4,7 +4,7 @@ import { connect, type Discord, type DiscordDeps } from '../discord/gateway/sess
 import { Shared } from '../discord/gateway/shared.ts';
 import { homeOf } from '../homes.ts';
 import { Queues } from '../queues.ts';
-import type { Owner } from '../shard.ts';
+import type { Defer, Handed, Owner } from '../shard.ts';
 import { ownStore } from '../store/ownStore.ts';
 import type { AskAll } from '../table/deletion.ts';
 import { Experts } from '../table/experts.ts';
@@ -24,11 +24,19 @@ export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'sessio
 }
 
 export interface Others {
-  /** Has the owner of a shard answer. `from`: the shard that it came to; `match`: the table that it concerns. */
+  /**
+   * Has the owner of a shard answer. `from`: the shard that it came to; `arrived`: when, by `performance.now()`; `match`: the
+   * table that it concerns.
+   */
   handOver(
     shard: number,
     interaction: Raw,
-    of: { readonly from: number; readonly match: string | undefined },
+    of: {
+      readonly from: number;
+      readonly match: string | undefined;
+      readonly arrived: number;
+      readonly defer: Defer;
+    },
   ): Promise<void>;
   readonly askAll: AskAll;
   /** A shard has a table that only a newer version can read. */
@@ -137,9 +145,9 @@ export class Shards {
   }
 
   /** Handles an interaction that Discord sent to another shard. Returns whether the one that it concerns is here. */
-  take(id: number, interaction: Raw): boolean {
+  take(id: number, interaction: Raw, handed: Handed): boolean {
     const running = this.#running.get(id);
-    running?.discord.gateway.take(interaction);
+    running?.discord.gateway.take(interaction, handed);
     return running !== undefined;
   }
 
@@ -162,6 +170,7 @@ export class Shards {
     const { store, log } = this.#deps;
     const deps = { shard: owner, ofNobody: this.#ofNobody, has: (id: string) => host.peek(id) !== undefined, store };
     return (interaction, raw) => {
+      const arrived = performance.now();
       const { customId, commandName } = interaction as Pick<Crosser, 'customId' | 'commandName'>;
       const said = { ...(customId && { customId }), ...(commandName && { commandName }) };
       const found = ownerOf({ home: homeOf(interaction), ...said }, deps);
@@ -176,7 +185,10 @@ export class Shards {
         ]);
         if (wasEntered) return false;
         if (id === owner.id) return true;
-        if (!this.take(id, raw)) await this.#deps.others?.handOver(id, raw, { from: owner.id, match });
+        const defer = async () => (await this.#running.get(owner.id)?.discord.interactions.defer(interaction)) ?? false;
+        const handed = { waited: performance.now() - arrived, isDeferred: false };
+        if (this.take(id, raw, handed)) return false;
+        await this.#deps.others?.handOver(id, raw, { from: owner.id, match, arrived, defer });
         return false;
       };
       return decide().catch((error: unknown) => {

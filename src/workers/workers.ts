@@ -4,8 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DEFER_AFTER_MS } from '../discord/live/answer.ts';
 import type { Log } from '../log.ts';
-import type { Owner } from '../shard.ts';
+import type { Handed, Owner } from '../shard.ts';
 import type { Store } from '../store/store.ts';
 import type { StoreEvent } from '../store/wire.ts';
 import { ALL, channelOf, type Processes } from '../store/workers.ts';
@@ -30,10 +31,22 @@ const ANSWER_MS = 10_000;
 const IDENTIFY_RETRY_MS = 250;
 /** An interaction that nobody has taken is offered again, for as long as Discord takes an answer. */
 const OFFER_INTERVAL_MS = 250;
+/** Nobody takes it any more, as far as its answer could cross the deferral. */
+const LAST_OFFER_MS = DEFER_AFTER_MS - 2 * OFFER_INTERVAL_MS;
+const AT_ONCE: Handed = { waited: 0, isDeferred: false };
+/** Once it is deferred, it is offered for as long as it can take until a shard has its next owner, and some more. */
+const DEFERRED_MS = 20_000;
 
 /** Messages between processes: the first two go from the owner of a shard to that of another and back, the others to all. */
 type Message =
-  | { readonly kind: 'interaction'; readonly shard: number; readonly from: number; readonly interaction: Raw }
+  | {
+      readonly kind: 'interaction';
+      readonly shard: number;
+      readonly from: number;
+      readonly interaction: Raw;
+      /** Left out by versions that did not know it. */
+      readonly handed?: Handed;
+    }
   | { readonly kind: 'taken'; readonly id: string }
   | { readonly kind: 'ask'; readonly id: string; readonly asked: Parameters<AskAll>[0]; readonly given: readonly any[] }
   | { readonly kind: 'answer'; readonly id: string; readonly shards: readonly number[]; readonly found: string[][] };
@@ -85,17 +98,31 @@ export class Workers implements Others {
   };
 
   /** Nobody may own the shard at the moment, and this process may own it soon. */
-  handOver: Others['handOver'] = async (shard, interaction, { from, match }) => {
+  handOver: Others['handOver'] = async (shard, interaction, { from, match, arrived, defer }) => {
     const { shards, store, log } = this.#deps!;
     const { id } = interaction;
     const taken = new Promise<true>((resolve) => this.#offers.set(id, () => resolve(true)));
+    let isDeferred = false;
+    const offered = async (waited: number): Promise<boolean> => {
+      if (!isDeferred && waited >= DEFER_AFTER_MS) isDeferred = await defer();
+      if (isDeferred || waited < LAST_OFFER_MS) {
+        const handed = { waited, isDeferred };
+        if (shards.take(shard, interaction, handed)) return true;
+        await this.#tell(channelOf(shard), { kind: 'interaction', shard, from, interaction, handed });
+      }
+      if (await Promise.race([taken, wait(OFFER_INTERVAL_MS)])) return true;
+      // An owner that died may have stored it without a word.
+      return match !== undefined && (await store.wasEntered(match, id));
+    };
+    // The database may be away for a moment.
+    const failed = async (error: unknown): Promise<boolean> => {
+      log.warn({ err: error, interaction: id }, 'an interaction was not offered to the owner of its shard');
+      return (await Promise.race([taken, wait(OFFER_INTERVAL_MS)])) ?? false;
+    };
     try {
-      for (const end = performance.now() + INTERACTION_MS; performance.now() < end; ) {
-        if (shards.take(shard, interaction)) return;
-        await this.#tell(channelOf(shard), { kind: 'interaction', shard, from, interaction });
-        if (await Promise.race([taken, wait(OFFER_INTERVAL_MS)])) return;
-        // An owner that died may have stored it without a word.
-        if (match !== undefined && (await store.wasEntered(match, id))) return;
+      for (let waited = 0; waited < (isDeferred ? DEFERRED_MS : INTERACTION_MS); ) {
+        waited = performance.now() - arrived;
+        if (await offered(waited).catch(failed)) return;
       }
       log.warn({ shard, interaction: id }, 'an interaction was not answered, because nobody owned its shard');
     } finally {
@@ -254,8 +281,13 @@ export class Workers implements Others {
     }
   }
 
-  async #take({ shard, from, interaction }: Extract<Message, { kind: 'interaction' }>): Promise<void> {
-    if (this.#deps!.shards.take(shard, interaction))
+  async #take({
+    shard,
+    from,
+    interaction,
+    handed = AT_ONCE,
+  }: Extract<Message, { kind: 'interaction' }>): Promise<void> {
+    if (this.#deps!.shards.take(shard, interaction, handed))
       await this.#tell(channelOf(from), { kind: 'taken', id: interaction.id });
   }
 

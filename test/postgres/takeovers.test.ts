@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/index.ts';
 import { games } from '../../games/index.ts';
-import { createPlayground, type Playground } from '../../playground/server/index.ts';
+import { createPlayground, type Playground, textOf } from '../../playground/server/index.ts';
 import { wallClock } from '../../src/clock.ts';
 import type { Log } from '../../src/log.ts';
 import { metricsOf } from '../../src/metrics.ts';
@@ -221,6 +221,25 @@ it('a press for a shard that nobody owns is answered by the next owner', async (
   expect(shards.has(0)).toBe(false);
   expect((await ada.slash('preferences')).failed).toBe(false);
 }, 30_000);
+
+it('a press for a shard that nobody owns for longer than Discord waits is deferred, and answered by the next owner', {
+  timeout: 30_000,
+}, async () => {
+  const ada = playground.as('Ada', channelOnSecond());
+  let freeAt = Number.POSITIVE_INFINITY;
+  const { shards, started } = await begin((store) => ({
+    claimShard: async (shard) => (shard === 1 || performance.now() > freeAt ? store.claimShard(shard) : undefined),
+    async notify(...given) {
+      await store.notify(...given);
+      freeAt = Math.min(freeAt, performance.now() + 3_500);
+    },
+  }));
+  await started;
+  const answer = await ada.slash('preferences');
+  expect(answer).toMatchObject({ failed: false, type: 5 });
+  expect(shards.has(0)).toBe(false);
+  expect(textOf(await answer.settled())).toContain('Your preferences');
+});
 
 it('the first process that is back on the database leaves the others their shards', {
   tags: ['long'],

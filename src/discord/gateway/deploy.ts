@@ -4,8 +4,6 @@ import type { Log } from '../../log.ts';
 import { isAlike, mentionsOf, type Registered, refusalOf } from '../../registered.ts';
 import type { Command } from './context.ts';
 
-type CommandBody = Command['data'];
-
 /** Discord does not take the commands as they are written. */
 export class CommandsRefused extends Error {}
 
@@ -20,7 +18,7 @@ export async function deploy(
   const ours = commands.map(({ data }) => data);
   const query = new URLSearchParams({ with_localizations: 'true' });
   const theirs = (await rest.get(path, { query })) as readonly Registered[];
-  const theirsOf = ({ name }: CommandBody) => theirs.find((one) => one.name === name);
+  const theirsOf = ({ name }: Command['data']) => theirs.find((one) => one.name === name);
   const isSame = theirs.length === ours.length && ours.every((command) => isAlike(command, theirsOf(command)));
   const put = () =>
     rest.put(path, { body: ours }).catch((error: unknown) => {

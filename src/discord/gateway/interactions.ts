@@ -7,6 +7,7 @@ import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Latest } from '../../remembered.ts';
 import { tokenOf } from '../../routes.ts';
+import type { Handed } from '../../shard.ts';
 import { refusalText } from '../../speech/speech.ts';
 import { refusalFor } from '../../table/refusals.ts';
 import { Underway } from '../../underway.ts';
@@ -60,10 +61,10 @@ export class Interactions {
     return admission;
   }
 
-  handle(interaction: Interaction, admission: Admission): void {
+  handle(interaction: Interaction, admission: Admission, handed?: Handed): void {
     if (this.#seen.has(interaction.id)) return;
     this.#seen.set(interaction.id, true);
-    const handling = this.#handle(interaction, admission).catch((error: unknown) => {
+    const handling = this.#handle(interaction, admission, handed).catch((error: unknown) => {
       const { log } = this.#deps;
       log[isAnswered(error) ? 'info' : 'error'](
         { err: error, interaction: interaction.id },
@@ -76,25 +77,32 @@ export class Interactions {
   /** Waits for those that are being handled. */
   idle = (): Promise<void> => this.#running.idle();
 
-  async #handle(interaction: Interaction, admission: Admission): Promise<void> {
-    const { context, requests, log, metrics, forestalled } = this.#deps;
+  /** Has an interaction wait for an answer of the owner of its shard. Returns whether it does. */
+  defer = (interaction: Interaction): Promise<boolean> => this.#answerTo(interaction, () => {}).defer();
+
+  #answerTo(interaction: Interaction, onGiven: () => void, handed?: Handed): Answer {
+    const { context, requests, forestalled: onForestalled } = this.#deps;
+    const isPublic = this.#commandOf(interaction)?.isPublic ?? false;
+    const isOwn = interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
+    const said = { id: interaction.id, token: tokenOf(interaction), kind: kindOf(interaction) };
+    return new Answer({ ...said, isPublic, isOwn, handed }, { requests, clock: context.clock, onGiven, onForestalled });
+  }
+
+  async #handle(interaction: Interaction, admission: Admission, handed?: Handed): Promise<void> {
+    const { context, log, metrics } = this.#deps;
     const arrived = performance.now();
     const kind = kindOf(interaction);
-    const command = this.#commandOf(interaction);
-    const isPublic = command?.isPublic ?? false;
-    const isOwn = interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
-    const asked = { id: interaction.id, token: tokenOf(interaction), kind, isPublic, isOwn };
-    let isAcknowledged = false;
+    let isAcknowledged = handed?.isDeferred ?? false;
     const onGiven = () => {
       isAcknowledged = true;
       metrics.answered(kind, performance.now() - arrived, true);
     };
-    const answer = new Answer(asked, { requests, clock: context.clock, onGiven, onForestalled: forestalled });
+    const answer = this.#answerTo(interaction, onGiven, handed);
     let call: Call | undefined;
     try {
       if (admission === 'acknowledged') return await acknowledged(answer, kind, localeOf(interaction.locale));
       call = await callOf(context, interaction, answer);
-      await this.#run(call, interaction, command);
+      await this.#run(call, interaction, this.#commandOf(interaction));
     } catch (error) {
       // After a kill another process may have answered it already.
       log[isAnswered(error) ? 'info' : 'error']({ err: error, interaction: interaction.id }, 'an interaction failed');

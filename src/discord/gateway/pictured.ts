@@ -1,19 +1,22 @@
 /** Private answers that come with a picture, for those who want pictures. */
 import type { View } from '../../../games/game.ts';
 import type { Shown } from '../../pictures/carried.ts';
+import type { Drawings } from '../../pictures/drawings.ts';
 import { lookersOf, type Scene, scenesOf } from '../../pictures/scenes.ts';
 import type { Table } from '../../table/table.ts';
 import type { Blocks } from '../../views/blocks.ts';
 import type { Answer } from '../live/answer.ts';
 import { ephemeralOf, messageOf } from '../live/message.ts';
 import { withPictures } from '../live/pictures.ts';
-import { type BotContext, type Call, ephemeral } from './context.ts';
+import { type Call, ephemeral } from './context.ts';
+
+type Texts = Pick<Blocks, 'parts' | 'rows'>;
 
 /** An answer beside its pictures; those that come too late for it are put in as long as it still says the same. */
 export async function answerPictured(
   { answer, actor, bot: { drawings, taps }, pictured }: Call,
   how: 'reply' | 'update',
-  blocks: Pick<Blocks, 'parts' | 'rows'>,
+  texts: Texts,
   find: () => readonly Scene[],
   toMessage = ephemeralOf,
 ): Promise<void> {
@@ -22,7 +25,7 @@ export async function answerPictured(
   if (drawings.sightOf(scenes).lacks) await drawings.inTime(scenes, place);
   const { pictures, lacks } = drawings.sightOf(scenes);
   const give = (shown: readonly Shown[]): Promise<unknown> => {
-    const { body, files } = withPictures(toMessage({ ...blocks, pictures: shown }), shown);
+    const { body, files } = withPictures(toMessage({ ...texts, pictures: shown }), shown);
     return answer[how](body, files);
   };
   await give(pictures).catch((error: unknown) => {
@@ -32,19 +35,14 @@ export async function answerPictured(
   });
   const { message } = answer;
   if (!lacks || message === undefined || !(await drawings.drawn(scenes, place))) return;
-  if ((taps.get(message.id) ?? actor.join) === actor.join) await addPictures({ drawings }, answer, blocks, scenes);
+  if ((taps.get(message.id) ?? actor.join) === actor.join) await addPictures(drawings, answer, texts, scenes);
 }
 
 /** Puts what has been drawn by now into an answer. */
-async function addPictures(
-  { drawings }: Pick<BotContext, 'drawings'>,
-  answer: Answer,
-  blocks: Pick<Blocks, 'parts' | 'rows'>,
-  scenes: readonly Scene[],
-): Promise<void> {
+async function addPictures(drawings: Drawings, answer: Answer, texts: Texts, scenes: readonly Scene[]): Promise<void> {
   const { pictures } = drawings.sightOf(scenes);
   if (pictures.length === 0) return;
-  const added = answer.add(withPictures(messageOf({ ...blocks, pictures }), pictures));
+  const added = answer.add(withPictures(messageOf({ ...texts, pictures }), pictures));
   await added.catch((error: unknown) => drawings.refused(error));
 }
 
@@ -61,5 +59,5 @@ export async function replyThenPicture(
   if (view === undefined || match === undefined || !pictured) return;
   const scenes = drawings.scenes(() => scenesOf(match, view, lookersOf(table!, locale)));
   if (scenes.length === 0 || !(await drawings.drawn(scenes, `looked ${actor.join}`))) return;
-  await addPictures(bot, answer, { parts }, scenes);
+  await addPictures(drawings, answer, { parts }, scenes);
 }

@@ -1,7 +1,6 @@
 /** What the connection tells of servers and channels: what Sixes may do there, and what changes. */
 import {
   type APIInteraction,
-  type BaseInteraction,
   type Client,
   Events,
   GatewayDispatchEvents,
@@ -11,7 +10,9 @@ import {
 import type { MatchRecord } from '../../model.ts';
 import { Latest } from '../../remembered.ts';
 import type { Places } from '../../table/places.ts';
-import { canThread, mayShow } from './context.ts';
+import type { ServerFlags } from '../../table/serverFlags.ts';
+import type { LobbyOffers } from '../../views/lobby.ts';
+import { canThread, mayShow, type Where } from './context.ts';
 
 type Placed = Pick<MatchRecord, 'guild' | 'channel'>;
 type Wake = (guild: string) => void;
@@ -21,12 +22,14 @@ const MAX_CHANNELS = 10_000;
 export class Permissions {
   readonly #client: Client;
   readonly #wake: Wake;
+  readonly #flags: ServerFlags;
   /** By channel, as the last interaction there told: discord.js does not keep that. */
   readonly #newest = new Latest<string>(MAX_CHANNELS);
 
-  constructor(client: Client, wake: Wake) {
+  constructor(client: Client, wake: Wake, flags: ServerFlags) {
     this.#client = client;
     this.#wake = wake;
+    this.#flags = flags;
     client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ channel }: APIInteraction) => {
       if (channel && 'last_message_id' in channel && channel.last_message_id)
         this.#newest.set(channel.id, channel.last_message_id);
@@ -34,28 +37,28 @@ export class Permissions {
   }
 
   /** Whether a table may be shown. */
-  mayShow = (placed: Placed): boolean => {
-    const place = this.#in(placed);
-    return place === undefined || mayShow(place);
-  };
+  mayShow = (placed: Placed): boolean => this.#may(placed, mayShow);
 
   /** Whether a thread may be made for a table, and written in. */
-  mayThread = (placed: Placed): boolean => {
-    const place = this.#in(placed);
-    return place === undefined || canThread(place);
-  };
+  mayThread = (placed: Placed): boolean => this.#may(placed, canThread);
 
-  /** Whether files may be attached. */
-  mayAttach = (placed: Placed): boolean =>
-    this.#in(placed)?.appPermissions.has(PermissionFlagsBits.AttachFiles) ?? true;
+  /** Whether it may be shown with pictures. */
+  mayPicture = (placed: Placed): boolean =>
+    this.#flags.hasPictures(placed.guild) &&
+    this.#may(placed, ({ appPermissions }) => appPermissions.has(PermissionFlagsBits.AttachFiles));
 
-  /** The newest message of a channel in which a thread can be made. */
-  newestIn = (placed: Placed): string | undefined => {
-    const place = this.#in(placed);
-    return place && canThread(place) ? this.#newest.get(placed.channel) : undefined;
-  };
+  /** What its lobby may offer; a thread needs the newest message of its channel. */
+  offers = (placed: Placed): LobbyOffers => ({
+    isCalling: this.#flags.hasCalls(placed.guild),
+    newest: this.#may(placed, canThread, false) ? this.#newest.get(placed.channel) : undefined,
+  });
 
-  #in(placed: Placed): Pick<BaseInteraction, 'channel' | 'appPermissions'> | undefined {
+  #may(placed: Placed, test: (where: Where) => boolean, isUnknown = true): boolean {
+    const where = this.#in(placed);
+    return where === undefined ? isUnknown : test(where);
+  }
+
+  #in(placed: Placed): Where | undefined {
     this.#wake(placed.guild);
     const channel = this.#client.channels.cache.get(placed.channel);
     if (channel === undefined || !channel.isTextBased() || channel.isDMBased()) return undefined;

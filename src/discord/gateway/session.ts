@@ -15,13 +15,13 @@ import { showFixed } from '../../table/fixed.ts';
 import { Pings } from '../../table/pings.ts';
 import { Places } from '../../table/places.ts';
 import { Reminders } from '../../table/reminders.ts';
-import { type ServerFlags, serverFlagsIn } from '../../table/serverFlags.ts';
+import { serverFlagsIn } from '../../table/serverFlags.ts';
 import type { Table } from '../../table/table.ts';
 import { fixedBlocks } from '../../views/dealing.ts';
 import { messageOf } from '../live/message.ts';
 import { Panels } from '../live/panels.ts';
 import { Requests } from '../live/requests.ts';
-import { type TableDeps, TableMessages } from '../live/tableMessages.ts';
+import { TableMessages } from '../live/tableMessages.ts';
 import { followConnection } from './connection.ts';
 import type { BotContext } from './context.ts';
 import { Interactions, type InteractionsDeps } from './interactions.ts';
@@ -60,6 +60,7 @@ export interface DiscordDeps
 
 export interface Discord {
   readonly gateway: Pick<ShardClient, 'session' | 'take' | 'decided'>;
+  readonly interactions: Pick<Interactions, 'defer'>;
   /** Stops listening, waits for what is being sent. With `how` its session is for the next process, which may have it already. */
   close(how?: 'left' | 'lost'): Promise<void>;
 }
@@ -83,18 +84,17 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const { client } = gateway;
   const requests = new Requests(client.rest, shared.budget, new FollowUpBudget(clock));
   followResponses(requests, metrics, observe);
-  const permissions = new Permissions(client, gateway.wake);
-  const drawings = new Drawings(deps.pictures, clock, log);
   const flags = await serverFlagsIn(store);
+  const permissions = new Permissions(client, gateway.wake, flags);
+  const drawings = new Drawings(deps.pictures, clock, log);
   const live = { requests, drawings, emoji, host, clock, log };
   const panels = new Panels(live);
-  const may = rightsOf(flags, permissions);
-  const tables = new TableMessages({ ...live, ...may });
+  const tables = new TableMessages({ ...live, ...permissions });
   const hands = new Hands({ ...live, panels, tables });
   const delivery = pingDelivery({ requests, tables, log, shown: tables.shown, isLooking: panels.isLooking });
   const pings = new Pings({ delivery, host, store, clock, log });
   const reminders = new Reminders({ deliver: reminderDelivery({ requests, log }), host, store, clock, log });
-  const tournaments = new TournamentMessages({ ...live, ...may, games, tables, pings });
+  const tournaments = new TournamentMessages({ ...live, ...permissions, games, tables, pings });
   host.tournaments.outlet = tournaments;
   const post = (table: Table) => tables.postInChannel(table, { body: messageOf(fixedBlocks(table)) }, true);
   const followers = [tables, ...(opensHands ? [hands] : []), panels, pings];
@@ -152,19 +152,8 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     await close('left').catch(() => undefined);
     throw error;
   }
-  return { gateway, close };
+  return { gateway, interactions, close };
 }
-
-/** What may be shown where, as far as the connection has told. */
-const rightsOf = (
-  flags: ServerFlags,
-  permissions: Permissions,
-): Pick<TableDeps, 'mayPicture' | 'offers' | 'mayShow'> & Pick<Permissions, 'mayThread'> => ({
-  mayPicture: (record) => flags.hasPictures(record.guild) && permissions.mayAttach(record),
-  offers: (record) => ({ isCalling: flags.hasCalls(record.guild), newest: permissions.newestIn(record) }),
-  mayShow: permissions.mayShow,
-  mayThread: permissions.mayThread,
-});
 
 /** Logs in; the id of the application. */
 async function loggedIn(client: Client, token: string): Promise<string> {

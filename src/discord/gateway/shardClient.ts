@@ -17,7 +17,7 @@ import {
 } from 'discord.js';
 import { Latest } from '../../remembered.ts';
 import { ServerPacks } from '../../serverPacks.ts';
-import type { Shard } from '../../shard.ts';
+import type { Handed, Shard } from '../../shard.ts';
 import { Strangers } from '../../strangers.ts';
 import { Underway } from '../../underway.ts';
 import { botOptions } from '../live/requests.ts';
@@ -45,7 +45,7 @@ export class ShardClient {
   #ready: Omit<Session, 'info'> | undefined;
   /** Of another process. */
   #adopted: Session | undefined;
-  #isTaking = false;
+  #taking: Handed | undefined;
   #hasLeft = false;
   /** The next owner may have shown something newer in its channels. */
   isOver = false;
@@ -82,7 +82,7 @@ export class ShardClient {
       this.#ready = { user, application };
     });
     this.client.ws.on(GatewayDispatchEvents.InteractionCreate, (sent: APIInteraction) => {
-      if (!this.#isTaking) this.#sent.set(sent.id, sent);
+      if (this.#taking === undefined) this.#sent.set(sent.id, sent);
     });
   }
 
@@ -98,8 +98,9 @@ export class ShardClient {
 
   /** Has an interaction handled, if it is ours. One that came by `take` is, and was admitted where it arrived. */
   pass(interaction: Interaction, interactions: Interactions, isOurs: IsOurs = () => true): void {
-    const admission = this.#isTaking ? 'handled' : interactions.admit(interaction);
-    const handle = () => interactions.handle(interaction, admission);
+    const handed = this.#taking;
+    const admission = handed === undefined ? interactions.admit(interaction) : 'handled';
+    const handle = () => interactions.handle(interaction, admission, handed);
     const sent = this.#sent.get(interaction.id);
     this.#sent.delete(interaction.id);
     if (admission === 'dropped') return;
@@ -126,10 +127,10 @@ export class ShardClient {
   decided = (): Promise<void> => this.#undecided.idle();
 
   /** Handles an interaction that Discord sent to another shard. */
-  take = (interaction: APIInteraction): void => {
-    this.#isTaking = true;
+  take = (interaction: APIInteraction, handed: Handed): void => {
+    this.#taking = handed;
     this.#dispatch(GatewayDispatchEvents.InteractionCreate, interaction);
-    this.#isTaking = false;
+    this.#taking = undefined;
   };
 
   /** Closes the connection, but not the session, which waits for the next process. */

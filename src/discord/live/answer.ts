@@ -2,6 +2,7 @@
 import { type APIMessage, MessageFlags, type RawFile, InteractionResponseType as Type } from 'discord.js';
 import type { Clock } from '../../clock.ts';
 import type { EditToken, LiveToken } from '../../routes.ts';
+import type { Handed } from '../../shard.ts';
 import { isAnswered, type Payload, type Requests, troubleOf } from './requests.ts';
 
 export interface Asked {
@@ -12,6 +13,7 @@ export interface Asked {
   readonly isPublic: boolean;
   /** Only the person who tapped can see the message that was tapped. */
   readonly isOwn: boolean;
+  readonly handed?: Handed | undefined;
 }
 
 export interface AnswerDeps {
@@ -24,7 +26,7 @@ export interface AnswerDeps {
 }
 
 /** After this many milliseconds without an answer a deferral is sent, well before Discord gives up. */
-const DEFER_AFTER_MS = 1_800;
+export const DEFER_AFTER_MS = 1_800;
 
 export class Answer {
   /** What the interaction allows once it is answered. */
@@ -32,7 +34,7 @@ export class Answer {
   readonly #deps: AnswerDeps;
   readonly asked: Asked;
   readonly #cancel: () => void;
-  #state: 'open' | 'deferred' | 'given' = 'open';
+  #state: 'open' | 'deferred' | 'given';
   #deferring: Promise<unknown> = Promise.resolve();
   /** The follow-up that is to come is in the channel's budget already. */
   #isCounted = false;
@@ -45,8 +47,10 @@ export class Answer {
     this.acknowledged = new Promise((resolve) => {
       this.#acknowledge = resolve;
     });
-    this.#cancel =
-      asked.kind === 'autocomplete' ? () => {} : deps.clock.after(DEFER_AFTER_MS, () => void this.#defer());
+    const { waited = 0, isDeferred = false } = asked.handed ?? {};
+    this.#state = isDeferred ? 'deferred' : 'open';
+    if (isDeferred) this.#acknowledge();
+    this.#cancel = deps.clock.after(Math.max(0, DEFER_AFTER_MS - waited), () => void this.defer());
   }
 
   /** The message that it has shown, as far as Discord says; and what changes that, unless it needs an id which was not said. */
@@ -71,13 +75,13 @@ export class Answer {
     // Counted before it is sent: of many taps at once the last know of those before them.
     this.#deps.requests.followUps.spend(this.token.channel);
     this.#isCounted = true;
-    await this.#defer();
+    await this.defer();
   }
 
   /** Leaves the message that was tapped as it is, and says nothing. */
   async acknowledge(): Promise<void> {
     this.#cancel();
-    await this.#defer();
+    await this.defer();
     this.#state = 'given';
   }
 
@@ -117,7 +121,7 @@ export class Answer {
         if (troubleOf(error) === 'message-gone') this.#state = 'open';
         if (isFinal(error) && (!payload.files?.length || troubleOf(error) !== 'forbidden')) throw error;
         this.#state = 'open';
-        if (!(await this.#defer())) {
+        if (!(await this.defer())) {
           this.#state = 'given';
           throw error;
         }
@@ -153,9 +157,9 @@ export class Answer {
     return this.#has(posted, posted && { token: this.token, message: posted.id });
   }
 
-  /** Whether the interaction waits for its answer now. */
-  async #defer(): Promise<boolean> {
-    if (this.#state !== 'open') return false;
+  /** Has the interaction wait for its answer, unless it has one. Returns whether it waits. */
+  async defer(): Promise<boolean> {
+    if (this.#state !== 'open' || this.asked.kind === 'autocomplete') return false;
     this.#state = 'deferred';
     const flags = this.asked.isPublic ? 0 : MessageFlags.Ephemeral;
     const body =

@@ -1,5 +1,5 @@
 /** Pictures in Discord's messages: what is sent with them, and what Discord says of them. */
-import { ComponentType, type RawFile } from 'discord.js';
+import { type APIMediaGalleryItem, ComponentType, type RawFile } from 'discord.js';
 import { type Carried, isUpload, type Shown } from '../../pictures/carried.ts';
 import type { Message } from './message.ts';
 
@@ -29,10 +29,7 @@ export function carriedBy(shown: readonly Shown[], sent: unknown): readonly Carr
 interface Part {
   readonly type?: number;
   readonly components?: readonly Part[];
-  readonly items?: readonly {
-    readonly media: { readonly url: string; readonly attachment_id?: string };
-    readonly description?: string | null;
-  }[];
+  readonly items?: readonly APIMediaGalleryItem[];
 }
 
 /** The pictures in a message that Discord has sent, from top to bottom. */
