@@ -10,7 +10,7 @@ import { metricsOf } from '../../src/metrics.ts';
 import { shardOf } from '../../src/shard.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { knowledgeOf } from '../../src/table/knowledge.ts';
-import { Shards } from '../../src/workers/shards.ts';
+import { type Raw, Shards } from '../../src/workers/shards.ts';
 import { Workers } from '../../src/workers/workers.ts';
 import { newDatabase, type TestDatabase } from '../store/databases.ts';
 
@@ -240,6 +240,23 @@ it('a press for a shard that nobody owns for longer than Discord waits is deferr
   expect(shards.has(0)).toBe(false);
   expect(textOf(await answer.settled())).toContain('Your preferences');
 });
+
+it('an answer that crosses the deferral of whoever was sent the press takes its place', async () => {
+  const { store, shards } = await alone();
+  await shards.start({ id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch });
+  const sent = new Promise<Raw>((resolve) => {
+    playground.on('interaction', (interaction) => resolve(interaction as Raw));
+  });
+  const answered = playground.as('Ada', channelOnSecond()).slash('preferences');
+  const press = await sent;
+  await fetch(`${playground.url}/api/v10/interactions/${press.id}/${press.token}/callback`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 5, data: { flags: 64 } }),
+  });
+  expect(shards.take(0, press, { waited: 1_000, isDeferred: false })).toBe(true);
+  expect(textOf(await (await answered).settled())).toContain('Your preferences');
+}, 30_000);
 
 it('the first process that is back on the database leaves the others their shards', {
   tags: ['long'],

@@ -77,7 +77,6 @@ export class Interactions {
   /** Waits for those that are being handled. */
   idle = (): Promise<void> => this.#running.idle();
 
-  /** Has an interaction wait for an answer of the owner of its shard. Returns whether it does. */
   defer = (interaction: Interaction): Promise<boolean> => this.#answerTo(interaction, () => {}).defer();
 
   #answerTo(interaction: Interaction, onGiven: () => void, handed?: Handed): Answer {

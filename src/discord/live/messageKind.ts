@@ -13,8 +13,7 @@ import { messageOf } from './message.ts';
 import type { Payload, Requests } from './requests.ts';
 
 /** Shared by all messages: there are thousands. */
-const yes = (): boolean => true;
-const no = (): boolean => false;
+const [yes, no] = [(): boolean => true, (): boolean => false];
 
 /** Everybody at a table of ten may have tapped there. */
 const MAX_TOKENS = 10;
