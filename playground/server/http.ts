@@ -33,10 +33,9 @@ export interface HttpOptions {
   readonly tokens: ReadonlySet<string>;
   readonly limits: Limits;
   readonly faults: Faults;
-  /** How many of the last requests, and of the last refusals, are remembered. */
-  readonly remembered: number;
 }
 
+const MAX_LOGGED = 5_000;
 const MAX_BYTES = 25 * 1024 * 1024;
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
@@ -107,7 +106,7 @@ export class Http {
     if (cut) request.socket.destroy();
     else write(response, reply, { ...headers, Date: new Date(world.clock.now()).toUTCString() });
     const logged = { method, path, status: reply.status, at: world.clock.now(), body, bytes: size };
-    this.#remember(this.requests, logged);
+    pushCapped(this.requests, logged);
     world.bus.emit('request', logged);
   }
 
@@ -130,15 +129,15 @@ export class Http {
     const reasons = complaints.map((each) => `${each.path.join('.')}: ${each.message}`);
     const path = complaints[0]?.path.join('.') ?? '';
     const refused = { route, status, code, path, reason: reasons.join('; ') || message, body, refusal };
-    this.#remember(this.refusals, refused);
+    pushCapped(this.refusals, refused);
     this.#options.world.bus.emit('refusal', refused);
   }
-
-  #remember<T>(all: T[], entry: T): void {
-    all.push(entry);
-    if (all.length > this.#options.remembered) all.shift();
-  }
 }
+
+const pushCapped = <T>(ring: T[], entry: T): void => {
+  ring.push(entry);
+  if (ring.length > MAX_LOGGED) ring.shift();
+};
 
 const bytesOf = async (request: IncomingMessage): Promise<Buffer<ArrayBuffer>> => {
   const chunks: Buffer[] = [];

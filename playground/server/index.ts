@@ -39,8 +39,6 @@ export interface PlaygroundOptions {
   readonly tokens?: readonly string[];
   /** The bot's name. */
   readonly name?: string;
-  /** How many of the last requests, and of the last refusals, are remembered. */
-  readonly remembered?: number;
   /** Fills the world; by default with two servers and fourteen people. */
   readonly furnish?: (world: World) => void;
 }
@@ -65,7 +63,6 @@ export class Playground {
     clock = runningClock(),
     tokens = ['playground-token'],
     name = 'Sixes',
-    remembered = 5_000,
     furnish: fill = furnish,
   }: PlaygroundOptions) {
     this.clock = clock;
@@ -85,7 +82,7 @@ export class Playground {
       faults,
       origin,
     });
-    this.#http = new Http({ world, routes, tokens: this.#tokens, limits: this.limits, faults, remembered });
+    this.#http = new Http({ world, routes, tokens: this.#tokens, limits: this.limits, faults });
     this.#tabs = new PageTabs({
       world,
       clock,

@@ -27,12 +27,13 @@ const REFUSED_MS = 600_000;
 /** Where a text without its picture is refused as well. */
 const IN_VAIN: readonly Trouble[] = ['message-gone', 'place-gone', 'archived', 'token-dead', 'old', 'rate'];
 
-/** A state as it is to be shown. */
-type Content<S> = { readonly state: S; readonly blocks: Blocks; readonly pictures: readonly Shown[] };
+/** A state as it is shown, and as it is to be shown. */
+type Seen<S, P> = { readonly state: S; readonly digest: string; readonly pictures: readonly P[] };
+type Content<S> = Seen<S, Shown> & { readonly blocks: Blocks };
 
 export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends MessageKind<S, D> {
   /** What Discord shows; nothing while that is unknown: after a race, a restart, a request without an outcome. */
-  shown: { readonly state: S; readonly digest: string; readonly pictures: readonly Carried[] } | undefined;
+  shown: Seen<S, Carried> | undefined;
   protected lastSent = 0;
   /** What its pictures are called where they are drawn, and it itself in the log. */
   readonly #name: string;
@@ -150,7 +151,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     await this.#send(content, give).catch((error: unknown) => {
       if (!this.#givesUp(content.pictures, troubleOf(error))) throw error;
       this.deps.log.warn({ err: error, message: this.#name }, 'a picture was not sent');
-      return this.#send({ ...content, pictures: [], blocks: this.#blocksOf(content.state, []) }, give);
+      return this.#send(this.#contentOf(content.state, []), give);
     });
     return true;
   }
@@ -222,7 +223,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   /** Whether the message shows this now. */
   async #brought(content: Content<S>): Promise<boolean> {
     const isNew = this.isNew();
-    const digest = digestOf(content.blocks);
+    const { digest } = content;
     if (!isNew && digest === this.#refused) return false;
     if (!isNew && this.#has(content.pictures) && digest === this.shown!.digest) {
       this.shown = { ...this.shown!, state: content.state };
@@ -262,15 +263,15 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   }
 
   /** Names of pictures alone: what is shown is compared, and their bytes are not. */
-  #blocksOf = (state: S, pictures: readonly Shown[]): Blocks =>
-    this.render(
-      state,
-      pictures.map(({ name, alt }) => ({ name, alt })),
-    );
+  #contentOf(state: S, pictures: readonly Shown[]): Content<S> {
+    const named = pictures.map(({ name, alt }) => ({ name, alt }));
+    const blocks = this.render(state, named);
+    return { state, blocks, digest: digestOf(blocks), pictures };
+  }
 
   async #rendered(pictures: readonly Shown[]): Promise<Content<S> | undefined> {
     try {
-      return { state: this.desired, pictures, blocks: this.#blocksOf(this.desired, pictures) };
+      return this.#contentOf(this.desired, pictures);
     } catch (error) {
       await this.faulty?.(error);
       return undefined;
@@ -279,18 +280,17 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
 
   /** One request; what it shows is known afterwards. */
   async #send(content: Content<S>, send: (payload: Payload) => Promise<unknown>): Promise<void> {
-    const { blocks } = content;
+    const { state, blocks, digest } = content;
     const pictures = content.pictures.map((one, i) => ({ ...one, alt: blocks.pictures?.[i]?.alt ?? one.alt }));
     const isUploading = pictures.some(isUpload);
     this.isUploading ||= isUploading;
     try {
       const sent = await send(withPictures(this.messageOf(blocks), pictures));
-      this.shown = { state: content.state, digest: digestOf(blocks), pictures: carriedBy(pictures, sent) };
+      this.shown = { state, digest, pictures: carriedBy(pictures, sent) };
       this.lastSent = this.deps.clock.now();
       this.onSent?.(blocks, sent);
     } catch (error) {
-      if (this.deps.emoji.forget(error))
-        return await this.#send({ ...content, blocks: this.#blocksOf(content.state, pictures) }, send);
+      if (this.deps.emoji.forget(error)) return await this.#send(this.#contentOf(state, pictures), send);
       if (troubleOf(error) === 'failed') this.shown = undefined;
       throw error;
     } finally {
@@ -328,7 +328,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   }
 
   /** Each of Discord's refusals has an outcome: another way, another form, or none. Its own failures pass. */
-  async #failed(route: Route, { blocks, pictures }: Content<S>, error: unknown): Promise<void> {
+  async #failed(route: Route, { digest, pictures }: Content<S>, error: unknown): Promise<void> {
     const trouble = troubleOf(error);
     this.deps.log.warn({ err: error, message: this.#name }, 'a message was not sent');
     if ((trouble !== 'forbidden' || this.mayShow()) && this.#givesUp(pictures, trouble)) {
@@ -342,7 +342,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
       this.shown = undefined;
       this.#isWoken = true;
     } else if (trouble === 'invalid' || trouble === 'refused') {
-      this.#refused = digestOf(blocks);
+      this.#refused = digest;
     } else if (trouble !== 'place-gone' && (this.#hasOtherWay(route, trouble) || this.moves?.(trouble))) {
       this.#isWoken = true;
     } else await this.lost?.(trouble);
