@@ -31,8 +31,6 @@ const ANSWER_MS = 10_000;
 const IDENTIFY_RETRY_MS = 250;
 /** An interaction that nobody has taken is offered again, for as long as Discord takes an answer. */
 const OFFER_INTERVAL_MS = 250;
-/** Nobody takes it any more, as far as its answer could cross the deferral. */
-const LAST_OFFER_MS = DEFER_AFTER_MS - 2 * OFFER_INTERVAL_MS;
 const AT_ONCE: Handed = { waited: 0, isDeferred: false };
 /** Once it is deferred, it is offered for as long as it can take until a shard has its next owner, and some more. */
 const DEFERRED_MS = 20_000;
@@ -105,11 +103,9 @@ export class Workers implements Others {
     let isDeferred = false;
     const offered = async (waited: number): Promise<boolean> => {
       if (!isDeferred && waited >= DEFER_AFTER_MS) isDeferred = await defer();
-      if (isDeferred || waited < LAST_OFFER_MS) {
-        const handed = { waited, isDeferred };
-        if (shards.take(shard, interaction, handed)) return true;
-        await this.#tell(channelOf(shard), { kind: 'interaction', shard, from, interaction, handed });
-      }
+      const handed = { waited, isDeferred };
+      if (shards.take(shard, interaction, handed)) return true;
+      await this.#tell(channelOf(shard), { kind: 'interaction', shard, from, interaction, handed });
       if (await Promise.race([taken, wait(OFFER_INTERVAL_MS)])) return true;
       // An owner that died may have stored it without a word.
       return match !== undefined && (await store.wasEntered(match, id));

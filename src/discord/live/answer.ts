@@ -71,7 +71,6 @@ export class Answer {
 
   /** Leaves the message that was tapped as it is: the reply comes below it, and the token can change both. */
   async replyBelow(): Promise<void> {
-    this.#cancel();
     // Counted before it is sent: of many taps at once the last know of those before them.
     this.#deps.requests.followUps.spend(this.token.channel);
     this.#isCounted = true;
@@ -80,7 +79,6 @@ export class Answer {
 
   /** Leaves the message that was tapped as it is, and says nothing. */
   async acknowledge(): Promise<void> {
-    this.#cancel();
     await this.defer();
     this.#state = 'given';
   }
@@ -159,6 +157,7 @@ export class Answer {
 
   /** Has the interaction wait for its answer, unless it has one. Returns whether it waits. */
   async defer(): Promise<boolean> {
+    this.#cancel();
     if (this.#state !== 'open' || this.asked.kind === 'autocomplete') return false;
     this.#state = 'deferred';
     const flags = this.asked.isPublic ? 0 : MessageFlags.Ephemeral;
