@@ -483,7 +483,7 @@ async function open({ tables, seats, game = '6nimmt', alone = [] }: Extract<Ask,
       parties.push([world.addChannel(guild, `table-${n + 1}`), users.map(({ id }) => id)]);
     }
   };
-  const playground = await createPlayground({ tokens: [TOKEN], furnish, remembered: 0 });
+  const playground = await createPlayground({ tokens: [TOKEN], furnish });
   playground.limits.enforced = true;
   const seated = parties.map(
     ([channel, users], n) =>
