@@ -39,9 +39,8 @@ describeInBrowser('a question on the page', (browser) => {
     // A second tap may have opened what can be looked up, below the hand.
     const hand = () => ada.messages().findLast((each) => isEphemeral(each) && answersOf(each).length > 0);
     const idOf = (message = hand()) => message && answersOf(message)[0]!.custom_id!;
-    const panels = page.locator('article.only-you', { has: page.locator('.press') });
-    const free = panels.last().locator('.press:not([aria-disabled="true"])');
-    const fresh = free.filter({ hasNotText: /✓|Change|Done|Undo|Suggest|Hint|Look up/ });
+    const free = () => page.locator(`#m${hand()!.id} .press:not([aria-disabled="true"])`);
+    const fresh = () => free().filter({ hasNotText: /✓|Change|Done|Undo|Suggest|Hint|Look up/ });
     for (const [game, options] of GAMES) {
       const before = idOf();
       await typeCommand(page, `/play ${game}`, options);
@@ -52,13 +51,13 @@ describeInBrowser('a question on the page', (browser) => {
       for (const [n, ms] of [150, 300].entries()) {
         // A person who looks before each tap takes longer.
         await page.waitForTimeout(LOOK_MS);
-        const done = free.filter({ hasText: /^Done$/ });
+        const done = free().filter({ hasText: /^Done$/ });
         const isDrafted = (await done.count()) > 0;
-        if (isDrafted && (await free.filter({ hasText: '✓' }).count()) === 0) {
-          await fresh.first().click();
-          await free.filter({ hasText: '✓' }).first().waitFor();
+        if (isDrafted && (await free().filter({ hasText: '✓' }).count()) === 0) {
+          await fresh().first().click();
+          await free().filter({ hasText: '✓' }).first().waitFor();
         }
-        await tapTwice(page, isDrafted ? done : fresh.first(), ms);
+        await tapTwice(page, isDrafted ? done : fresh().first(), ms);
         expect([game, await picks(match)]).toEqual([game, n + 1]);
         const answered = questionOf(id);
         id = await playground.until(() => {
