@@ -5,7 +5,7 @@ import type { Picture, Pictures } from './renderer.ts';
 import { nameOf, type Scene } from './scenes.ts';
 
 /** How long a message waits for its picture. */
-const PICTURE_WAIT_MS = 250;
+const PICTURE_WAIT_MS = 100;
 /** How long an answer to a tap waits for its pictures. */
 const ANSWER_WAIT_MS = 50;
 /** With more than these before it a picture does not come in time. */
