@@ -34,8 +34,6 @@ export class People {
   }
 }
 
-/** As `npm start` and the Dockerfile have them. */
-const FLAGS = ['--max-semi-space-size=8'];
 /** Node's options for the bot: those of profiling, not those that only sources need. */
 const profiling = process.execArgv.filter((word) => word.startsWith('--cpu-prof'));
 
@@ -98,7 +96,7 @@ export class Bot {
       METRICS_PORT: String(port),
       NODE_ENV: 'production',
     };
-    this.#child = spawn(process.execPath, [...profiling, ...FLAGS, ...flags, at('../dist/src/main.js')], {
+    this.#child = spawn(process.execPath, [...profiling, ...flags, at('../dist/src/main.js')], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

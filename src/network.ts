@@ -1,5 +1,25 @@
-/** Closed connections: which requests are sent again, and how Discord recognizes one that it already had. */
+/** Requests, and closed connections: what is sent again, and how Discord recognizes what it already had. */
 import { randomBytes } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import { request } from 'undici';
+
+/** Sends one request. The client's own way joins the parts of a body first, which copies every picture. */
+export async function makeRequest(url: string, init: object) {
+  const { body, headers, statusCode: status } = await request(url, init);
+  return {
+    body,
+    arrayBuffer: () => body.arrayBuffer(),
+    json: () => body.json(),
+    text: () => body.text(),
+    get bodyUsed() {
+      return body.bodyUsed;
+    },
+    headers: new Headers(headers as Record<string, string>),
+    status,
+    statusText: STATUS_CODES[status] ?? '',
+    ok: status >= 200 && status < 300,
+  };
+}
 
 /** @discordjs/rest sends again what failed with ECONNRESET alone: any closed connection becomes one. */
 export const asReset = <T>(sending: Promise<T>): Promise<T> =>

@@ -3,13 +3,16 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
+/** Their heaps are small: V8 would keep 48 MB for what lives in them only for a moment. */
+const resourceLimits = { maxYoungGenerationSizeMb: 12 };
+
 /** `script`: the module's URL, ending like that of the module that starts it: `.ts` in the sources, `.js` once built. */
 export function startThread(script: URL, workerData?: object): Worker {
-  if (!script.href.endsWith('.ts')) return new Worker(script, { workerData });
+  if (!script.href.endsWith('.ts')) return new Worker(script, { workerData, resourceLimits });
   // Node 20 hands `--import` on to no worker: where the sources run through tsx, the worker registers it itself.
   const tsx = import.meta.resolve('tsx/esm/api');
   const source = `import('${tsx}').then(({ register }) => (register(), import('${script.href}')))`;
-  return new Worker(source, { eval: true, workerData });
+  return new Worker(source, { eval: true, workerData, resourceLimits });
 }
 
 /** A module beside another one. */

@@ -6,7 +6,6 @@ import {
   type APIMessage,
   ChannelType,
   RESTJSONErrorCodes as Codes,
-  DefaultRestOptions,
   DiscordAPIError,
   HTTPError,
   MessageFlags,
@@ -20,7 +19,7 @@ import {
 import type { BotBudget } from '../../budget.ts';
 import type { FollowUpBudget } from '../../followUps.ts';
 import { sentAs } from '../../multipart.ts';
-import { asReset, isClosed, newNonce, resending } from '../../network.ts';
+import { asReset, isClosed, makeRequest, newNonce, resending } from '../../network.ts';
 import { Latest } from '../../remembered.ts';
 import type { LiveToken, Place } from '../../routes.ts';
 import type { Trouble } from '../../trouble.ts';
@@ -45,7 +44,7 @@ export const botOptions = (budget: BotBudget, isOver = () => false): Partial<RES
   async makeRequest(url, init) {
     await budget.pass(url.endsWith('/gateway/bot'));
     if (isOver() && url.includes('/channels/')) throw new Error('another process may send this by now');
-    return asReset(DefaultRestOptions.makeRequest(url, init));
+    return asReset(makeRequest(url, init));
   },
   // The budget counts requests: the client's own counter lets twice as many pass around the turn of a second.
   globalRequestsPerSecond: UNCOUNTED,
@@ -75,6 +74,7 @@ export class Requests {
     this.followUps = followUps;
     this.hooks = new REST({
       api: bot.options.api,
+      makeRequest,
       // Discord does not count them against the 50 requests a second; the client's own counter would.
       globalRequestsPerSecond: UNCOUNTED,
       // Tried again below, where it is known what may be sent twice.
