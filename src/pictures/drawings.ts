@@ -8,8 +8,8 @@ import { nameOf, type Scene } from './scenes.ts';
 const PICTURE_WAIT_MS = 100;
 /** How long an answer to a tap waits for its pictures. */
 const ANSWER_WAIT_MS = 50;
-/** With more than these before it a picture does not come in time. */
-const MAX_BUSY = 16;
+/** With more than those of a table of ten before it a picture does not come in time. */
+const MAX_BUSY = 11;
 const MAX_FAILED = 1_000;
 
 /** What a message can show now: all of its pictures that can be drawn, or none while one is still to come. */
