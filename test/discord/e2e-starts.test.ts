@@ -71,6 +71,18 @@ it('calls those who have a seat once, five minutes before, also over a restart; 
   expect((await table.state()).seats.map(({ name }) => name)).toEqual(['Ada', 'Gus', 'Kim']);
 });
 
+it('starts below a message that is old, also where Sixes learned late which message that is', async () => {
+  const { playground } = house;
+  playground.faults.noResponseBody = true;
+  const table = await opened('in 2h');
+  const { id } = playground.as('Kim').last('It starts by itself')!;
+  pass(2 * HOUR_MS - 5 * MINUTE_MS);
+  await table.press('Bob', 'join');
+  pass(5 * MINUTE_MS + 1_000);
+  const started = await playground.until(() => playground.as('Kim').last('Waiting for'));
+  expect(started.id).not.toBe(id);
+});
+
 it('starts after a restart over its time, but not where nobody would expect it any more', async () => {
   const table = await opened('in 1h');
   await table.press('Bob', 'join');

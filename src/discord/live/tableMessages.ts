@@ -1,4 +1,5 @@
 /** The messages in which tables stand: one each, posted again at a new deal, at the end, and when somebody asks. */
+import { SnowflakeUtil } from 'discord.js';
 import { isServer } from '../../homes.ts';
 import type { MatchRecord } from '../../model.ts';
 import type { Carried, Shown } from '../../pictures/carried.ts';
@@ -254,7 +255,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   override async stands(place: Place): Promise<void> {
     this.#isUnknown = false;
-    this.#postedAt = this.deps.clock.now();
+    this.#postedAt = SnowflakeUtil.timestampFrom(place.message);
     await super.stands(place);
     await this.deps.host.posted(this.id, place.message, this.#postedAt);
   }
