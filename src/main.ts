@@ -35,7 +35,7 @@ import { shardCount } from './workers/shardCount.ts';
 import { Shards } from './workers/shards.ts';
 import { Workers } from './workers/workers.ts';
 
-// With many tables the heap would grow to three times what lives in it before V8 marks it again.
+// With many tables V8 would let the heap grow to more than twice what lives in it before marking it again.
 setFlagsFromString('--heap-growing-percent=50');
 config({ quiet: true });
 const read = readEnv(process.env);

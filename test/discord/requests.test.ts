@@ -1,10 +1,12 @@
 /** What is sent to Discord while it closes connections, fails and refuses. */
+import { randomBytes } from 'node:crypto';
 import { REST } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { steppedClock } from '../../playground/server/index.ts';
 import { BotBudget } from '../../src/budget.ts';
 import { botOptions, Requests, troubleOf } from '../../src/discord/live/requests.ts';
 import { FollowUpBudget } from '../../src/followUps.ts';
+import { sentAs } from '../../src/multipart.ts';
 import { openPlayground } from '../playground/playground-http.ts';
 
 let bot: Awaited<ReturnType<typeof openPlayground>>;
@@ -104,6 +106,24 @@ describe('a connection that Discord closes', () => {
     bot.playground.faults.clear();
     expect(texts()).toEqual([]);
   });
+});
+
+it('sends files as they are, also when a connection is closed meanwhile, through a token and with the bot’s', async () => {
+  const files = ['a.png', 'b "two".png'].map((name) => ({ name, contentType: 'image/png', data: randomBytes(90_000) }));
+  const note = { name: 'c.txt', contentType: 'text/plain', data: 'ä' };
+  const attachments = ['0', '1', '2'].map((id) => ({ id }));
+  const payload = { body: { content: 'A', flags: 0, attachments }, files: [...files, note] };
+  const token = asked();
+  await requests.callback(token, reply('A'));
+  bot.playground.faults.cut('PATCH', WEBHOOKS, 'after');
+  const sent = [await requests.editByToken(token, payload), await requests.post(games(), payload)];
+  for (const { id } of sent.map((message) => message!)) {
+    const taken = bot.playground.world.messages.get(id)!.attachments;
+    expect(taken.map(({ bytes }) => Buffer.from(bytes))).toEqual([files[0]!.data, files[1]!.data, Buffer.from('ä')]);
+  }
+  // Copies would have V8 collect its garbage more often.
+  const { body } = sentAs({}, files);
+  for (const { data } of files) expect(body).toContain(data);
 });
 
 it('an answer that was given by somebody else is refused', async () => {
