@@ -243,8 +243,13 @@ export class Group {
       return this.#tap(sitter, 'add-bot', () => {
         this.#bots += 1;
       });
-    // Who does not come is not waited for.
     const areAllHere = this.sitters.every(({ hasJoined }) => hasJoined);
+    // A tap that Discord was told to wait for is lost if the process that waits is killed: whoever has no seat taps again.
+    if (areAllHere && !has(this.post!, 'start')) {
+      for (const other of this.sitters.slice(1)) other.hasJoined = false;
+      return [];
+    }
+    // Who does not come is not waited for.
     return areAllHere || (sitter.temper !== 'instant' && this.#luck.below(10) === 0) ? this.#tap(sitter, 'start') : [];
   }
 

@@ -23,6 +23,8 @@ interface Part {
   readonly aJob: number;
   /** The evenings that a job takes. */
   readonly evenings: number;
+  /** One job at a time: several processes each, whose times are judged. */
+  readonly isAlone?: true;
   /** Does this many from an evening on. Throws what it finds. */
   run(from: number, amount: number): Promise<Counts>;
 }
@@ -45,7 +47,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   laws: { title: 'runs of the laws', whole: 4, aJob: 1, evenings: 1, run: laws },
   long: { title: 'groups of tests at length', whole: AT_LENGTH.length, aJob: 1, evenings: 1, run: long },
   kills: { title: 'kills', whole: 700, aJob: 50, evenings: 1, run: by(kills) },
-  workers: { title: 'matches on several processes', whole: 2_000, aJob: 100, evenings: 1, run: by(workers) },
+  workers: { title: 'matches on several processes', whole: 2_000, aJob: 100, evenings: 1, isAlone: true, run: by(workers) },
   tables: {
     title: 'random tables, all through Discord’s messages',
     whole: 2_000,

@@ -39,6 +39,8 @@ const jobsOf = (part: string): readonly Job[] => {
 const now = () => new Date().toISOString();
 const began = performance.now();
 const running = new Set<ChildProcess>();
+/** The parts of which no other job may run. */
+const busy = new Set<string>();
 const jobs = Object.keys(PARTS).flatMap(jobsOf);
 const sums = new Map(jobs.map(({ part }) => [part, { done: 0, failures: 0, counted: {} as Record<string, any> }]));
 
@@ -98,14 +100,22 @@ const listed = (counts: Counts, between = ' · '): string =>
     .filter((one) => one && !one.endsWith(': '))
     .join(between);
 
+/** The next job; nothing while all that are left wait for one of their part. */
+function next(): Job | undefined {
+  const at = jobs.findIndex(({ part }) => !busy.has(part));
+  return at < 0 ? undefined : jobs.splice(at, 1)[0];
+}
+
 /** Takes one job after the other. */
 async function work(): Promise<void> {
-  for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
+  for (let job = next(); job !== undefined; job = next()) {
     const { part, from, amount } = job;
     const sum = sums.get(part)!;
     if (sum.failures >= MAX_FAILURES) continue;
+    if (PARTS[part]!.isAlone) busy.add(part);
     const started = performance.now();
     const counted = await run(job);
+    busy.delete(part);
     const isFine = typeof counted !== 'string';
     if (isFine) summed(sum.counted, counted);
     else sum.failures += 1;
