@@ -47,7 +47,14 @@ export const PARTS: Readonly<Record<string, Part>> = {
   laws: { title: 'runs of the laws', whole: 4, aJob: 1, evenings: 1, run: laws },
   long: { title: 'groups of tests at length', whole: AT_LENGTH.length, aJob: 1, evenings: 1, run: long },
   kills: { title: 'kills', whole: 700, aJob: 50, evenings: 1, run: by(kills) },
-  workers: { title: 'matches on several processes', whole: 2_000, aJob: 100, evenings: 1, isAlone: true, run: by(workers) },
+  workers: {
+    title: 'matches on several processes',
+    whole: 2_000,
+    aJob: 100,
+    evenings: 1,
+    isAlone: true,
+    run: by(workers),
+  },
   tables: {
     title: 'random tables, all through Discord’s messages',
     whole: 2_000,
