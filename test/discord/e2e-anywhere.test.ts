@@ -136,6 +136,21 @@ it('shows the end in the message that is tapped, also when the process was kille
   });
 });
 
+it('shows with the next tap on a lobby who sits there, also when the process was killed before it said that', async () => {
+  const { playground } = house;
+  house.plan({ refusals: /: as planned/ });
+  const opened = await playground.as('Ada', group).slash('play', { sub: '6nimmt', options: { rounds: 1 } });
+  const table = house.seatingOf(opened.message!, group.id);
+  playground.faults.tokenEdits = 401;
+  const [user, join] = [playground.user('Bob').id, playground.world.snowflake()];
+  await house.bot.host.join(table.match, { user, name: 'Bob', join, at: playground.clock.now(), manages: false });
+  await house.restart(async () => playground.faults.clear());
+  expect(table.text()).toContain('**Seats:** 1 of 10');
+  await table.press('Bob', 'join');
+  expect(table.text()).toContain('**Seats:** 2 of 10');
+  await table.start();
+});
+
 it('brings down in a group, with the tap alone, a table that nobody was shown, and one that stands far above', async () => {
   const { playground } = house;
   const over = await playedOut();

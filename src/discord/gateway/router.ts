@@ -269,13 +269,13 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   const { answer } = call;
   const message = call.bot.tables.of(tap.table);
   const seen = message.shown?.state;
-  // Where somebody taps the newest of its messages the table stands.
   if (tap.isForAll) message.notice(tap.message);
   message.hold();
   try {
     const outcome = await acting;
     const refused = 'refused' in outcome ? outcome.refused : undefined;
-    const isRace = refused?.why === 'full' && seen !== undefined && hasRoom(seen);
+    // Without the bot a lobby is brought up to date by taps alone, also where another process has changed it.
+    const isRace = seen === undefined ? !isServer(call.guild) : refused?.why === 'full' && hasRoom(seen);
     if (refused !== undefined && !isRace && !isMissed(refused)) return await replyLobbyRefused(tap, refused);
     if (refused !== undefined && refused.why !== 'started') notifyMissed(tap, refused, outcome.table);
     const newest = call.bot.tables.of(outcome.table ?? tap.table);
