@@ -3,6 +3,7 @@ import { type AnyGame, type Locale, PACES, type Pace, type Seat, type StartVaria
 import { isFree, type LobbyPick, offeredWith } from '../../games/lobby.ts';
 import { newSecret } from '../../games/luck.ts';
 import { defaultsOf, fieldsInForce, optionsOf, storedOptions } from '../../games/options.ts';
+import { isServer } from '../homes.ts';
 import type { Entrant, Guest, LastRound, LastTap, MatchRecord, SeatRecord } from '../model.ts';
 import type { Day } from '../store/days.ts';
 import { dailyOptions } from './daily.ts';
@@ -10,7 +11,7 @@ import { fitsFor, withOption } from './fitting.ts';
 import { awaitedLast, freezeOf, hasStarted, type Waiting } from './freeze.ts';
 import { begin } from './match.ts';
 import { withStart } from './planned.ts';
-import { type Actor, leads, type Refusing, refuse, refuseNamingHost } from './refusals.ts';
+import { type Actor, leads, type Refusal, type Refusing, refuse, refuseNamingHost } from './refusals.ts';
 import { awaited, counting, isKeptFrom, rematchOf, withoutAwaited } from './rematch.ts';
 import { dueOf, LOBBY_MS, members, renumbered, seatOf, setupOf, type Table } from './table.ts';
 
@@ -348,6 +349,20 @@ function seated(table: Table, seats: readonly SeatRecord[]): Changed {
 
 /** Whether one more person can sit down, if only in the place of a bot. */
 export const hasRoom = (table: Table): boolean => members(table).length < mostSeats(table);
+
+/**
+ * Whether a tap on a lobby was refused for what its message does not show: somebody was quicker, or Sixes was stopped before it
+ * said so. `shown`: what it shows; where that is unknown, the bot brings the messages of servers up to date by itself.
+ */
+export function isUnseen({ why }: Refusal, shown: Table | undefined, { actor, guild }: Tapper): boolean {
+  if (why !== 'full' && why !== 'seated') return false;
+  if (shown === undefined) return !isServer(guild);
+  return why === 'full' ? hasRoom(shown) : seatOf(shown, actor.user) === undefined;
+}
+interface Tapper {
+  readonly actor: Actor;
+  readonly guild: string;
+}
 
 const mostSeats = ({ game, options }: Table): number => game.seats(options)[1];
 const lastBot = ({ seats }: Table): SeatRecord | undefined => seats.findLast(({ user }) => user === null);

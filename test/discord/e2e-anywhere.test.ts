@@ -146,6 +146,8 @@ it('shows with the next tap on a lobby who sits there, also when the process was
   await house.bot.host.join(table.match, { user, name: 'Bob', join, at: playground.clock.now(), manages: false });
   await house.restart(async () => playground.faults.clear());
   expect(table.text()).toContain('**Seats:** 1 of 10');
+  expect(textOf((await table.press('Bob', 'start')).message!)).toContain('Ada');
+  expect(table.text()).toContain('**Seats:** 1 of 10');
   await table.press('Bob', 'join');
   expect(table.text()).toContain('**Seats:** 2 of 10');
   await table.start();

@@ -11,7 +11,7 @@ import { lackingIn, replyBy } from '../../table/draft.ts';
 import { CUT_DIGITS, hasStarted, isFrozen } from '../../table/freeze.ts';
 import { isTooSoon } from '../../table/haste.ts';
 import type { Host } from '../../table/host.ts';
-import { hasRoom } from '../../table/lobby.ts';
+import { isUnseen } from '../../table/lobby.ts';
 import { accepts } from '../../table/match.ts';
 import { type Actor, isMissed, type Outcome, type Refusal, refuse } from '../../table/refusals.ts';
 import { isAway, isLive, isQuick, seatOf, type Table } from '../../table/table.ts';
@@ -269,14 +269,14 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   const { answer } = call;
   const message = call.bot.tables.of(tap.table);
   const seen = message.shown?.state;
+  // Where somebody taps the newest of its messages the table stands.
   if (tap.isForAll) message.notice(tap.message);
   message.hold();
   try {
     const outcome = await acting;
     const refused = 'refused' in outcome ? outcome.refused : undefined;
-    // Without the bot a lobby is brought up to date by taps alone, also where another process has changed it.
-    const isRace = seen === undefined ? !isServer(call.guild) : refused?.why === 'full' && hasRoom(seen);
-    if (refused !== undefined && !isRace && !isMissed(refused)) return await replyLobbyRefused(tap, refused);
+    const isSilent = (refusal: Refusal) => isMissed(refusal) || isUnseen(refusal, seen, call);
+    if (refused !== undefined && !isSilent(refused)) return await replyLobbyRefused(tap, refused);
     if (refused !== undefined && refused.why !== 'started') notifyMissed(tap, refused, outcome.table);
     const newest = call.bot.tables.of(outcome.table ?? tap.table);
     if (refused?.why === 'early' || (refused?.why === 'over' && isServer(call.guild))) await answer.acknowledge();
