@@ -139,7 +139,6 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   #repost: 'deal' | 'asked' | undefined;
   /** Tokens that post in its channel. */
   readonly #posters: Tokens;
-  #postedAt: number;
   /** It stands somewhere, but Discord has not said in which message. */
   #isUnknown = false;
   /** A message that is a record already. */
@@ -149,13 +148,12 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   #isTriedAgain = false;
 
   constructor(table: Table, deps: TableDeps, all: TableMessages) {
-    const { id, channel, message, messageAt } = table.record;
+    const { id, channel, message } = table.record;
     super(id, table, deps);
     this.id = id;
     this.#all = all;
     this.#posters = new Tokens(deps.clock, MAX_POSTERS);
     this.place = message === null ? undefined : { channel, message };
-    this.#postedAt = messageAt ?? 0;
   }
 
   changed(change: Extract<TableChange, { kind: 'changed' }>): void {
@@ -255,9 +253,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   override async stands(place: Place): Promise<void> {
     this.#isUnknown = false;
-    this.#postedAt = SnowflakeUtil.timestampFrom(place.message);
     await super.stands(place);
-    await this.deps.host.posted(this.id, place.message, this.#postedAt);
+    await this.deps.host.posted(this.id, place.message, postedAt(place));
   }
 
   protected render = (table: Table, pictures: readonly Shown[]) =>
@@ -280,8 +277,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   };
 
   protected override isNew = (): boolean => {
-    const isOld = this.deps.clock.now() - this.#postedAt > OLD_MS;
-    return this.#repost !== undefined || (this.place === undefined ? !this.#isUnknown : isOld);
+    const isDue = this.place === undefined ? !this.#isUnknown : this.deps.clock.now() - postedAt(this.place) > OLD_MS;
+    return this.#repost !== undefined || isDue;
   };
 
   protected override postRoute(): Route | undefined {
@@ -386,6 +383,8 @@ class RecordMessage extends LiveMessage<Table, TableDeps> {
   protected override onRest = (): void => void this.#records.delete(this);
 }
 
+/** Its id says when. */
+const postedAt = ({ message }: Place): number => SnowflakeUtil.timestampFrom(message);
 /** Whether the bot's token can act where a table is. Whether it still can shows when Discord refuses a request, and then the match pauses. */
 const hasBot = ({ record }: Table): boolean => isServer(record.guild);
 
