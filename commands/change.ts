@@ -1,5 +1,5 @@
-/** What the host alone sees behind a lobby's *Change…*, and does there: every option, the bots, who sits; in pages that fit a phone. */
-import type { MessageComponentInteraction } from 'discord.js';
+/** What the host alone sees behind a lobby's *Change…*, and does there: every option and the bots, in pages that fit a phone. */
+import type { MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
 import { type AnyGame, type Locale, PACES, type Pace } from '../games/game.ts';
 import { type Field, fieldsInForce, PAGES, type Page } from '../games/options.ts';
 import { type Call, canThread, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
@@ -8,16 +8,17 @@ import { ephemeralOf, type Message } from '../src/discord/live/message.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import type { SavedList } from '../src/store/savedLists.ts';
 import { type LobbyChange, lobbyLack, startLack, waysOf } from '../src/table/lobby.ts';
-import { leads, type Outcome, refuseNamingHost } from '../src/table/refusals.ts';
-import { awaited } from '../src/table/rematch.ts';
+import { type Fit, leads, type Outcome, type Refusal, refuseNamingHost } from '../src/table/refusals.ts';
 import type { Table } from '../src/table/table.ts';
 import { seenTable } from '../src/table/visibility.ts';
 import { type Button, CHOICES_A_SELECT, type Label, type Row, type Select, selectOf } from '../src/views/blocks.ts';
-import { endButton } from '../src/views/ending.ts';
-import { among, THREAD, tapId, verbId } from '../src/views/ids.ts';
+import { among, MORE, THREAD, tapId, verbId } from '../src/views/ids.ts';
 import { fieldLabel, plainIn, titleIn } from '../src/words/games.ts';
-import { plainName, playerName, seatName } from '../src/words/names.ts';
+import { plainName, playerName } from '../src/words/names.ts';
+import { fitText } from '../src/words/refusals.ts';
 import { tabsOf } from './controls.ts';
+import { BOT, CANCEL, idle, moreMessage, OUT } from './more.ts';
+import { fitsSelect, NUMBERS, numbersButton, numbersForm, numbersIn } from './numbers.ts';
 import { savedItems, savingOf } from './sets.ts';
 import { startChosen, startSelect } from './startTimes.ts';
 import { moveToThread } from './threads.ts';
@@ -25,12 +26,9 @@ import { moveToThread } from './threads.ts';
 /** In the place of an option's key. */
 const OPEN = 'open';
 const PACE = '@pace';
-const OUT = '@out';
 const SAVED = '@saved';
-/** In the place of a user's id, before the number of a bot's seat. */
-const BOT = 'bot ';
-/** In the place of a user's id, where nobody else sits. */
-const NOBODY = 'nobody';
+/** In the place of an option's key: what would fit instead of what was refused. */
+const FIT = '@fit';
 /** In the place of an option's key: who adds bots, and who may. */
 const BOTS = '@bots';
 /** The option that says how well they play. */
@@ -42,80 +40,150 @@ const BOTS_BY = ['host', 'guests'] as const;
 const tabOf = (page: Page): string => `@${page}`;
 /** In the place of an option's key, by what they switch. */
 const SWITCHES = { sitIns: '@sit-ins', hints: '@hints' } as const;
-const LOBBY_ACTS = ['add-bot', 'cancel'] as const;
+const ADD_BOT = 'add-bot';
 
 /** Values offered of a number that can have many. */
 const ROUND_NUMBERS = [10, 20, 33, 50, 66, 80, 100, 150, 200, 300, 500];
 
-/** A tap on *Change…*, or on what that has opened; what was refused stands at its end, so that nothing moves. */
+/** A tap on *Change…* or *More…*, or on what they have opened, or a form from there; what was refused stands at its end, so that nothing moves. */
 export async function changeTapped(
   call: Call,
-  interaction: MessageComponentInteraction,
-  [match = '', key = '', at]: readonly string[],
+  interaction: MessageComponentInteraction | ModalSubmitInteraction,
+  [match = '', key = '', at, ...given]: readonly string[],
 ): Promise<unknown> {
   const table = await seenTable(call, match);
   if (table === undefined) return replyRefused(call, { why: 'unknown' });
   const why = lobbyLack(table);
+  const opens = at === undefined && (key === OPEN || key === MORE);
   // A panel that is still open becomes the sentence, without buttons that do nothing any more.
   if (why !== undefined)
-    return key === OPEN ? tappedGone(call, interaction, table, { why }) : updateRefused(call, { why });
+    return opens && interaction.isMessageComponent()
+      ? tappedGone(call, interaction, table, { why })
+      : updateRefused(call, { why });
   if (!leads(table, call.actor)) return replyRefused(call, refuseNamingHost('not-host', table, call.actor).refused);
   const { store, clock } = call.bot;
   const saved = await store.savedLists(table.record.guild, table.game.id);
   const { zone } = await store.preferences(call.actor.user);
   const tab = PAGES.find((page) => tabOf(page) === key);
-  const look = (now: Table, notice?: string, hasAdded = false) =>
-    changeMessage(now, speechOf(now, call.locale), {
-      notice,
-      hasAdded,
-      page: among(PAGES, at) ?? tab ?? pageOf(now, key),
-      saved,
-      now: clock.now(),
-      zone,
-      hasThreads: canThread(interaction),
-      isHost: now.record.host === call.actor.user,
-    });
-  if (key === OPEN) return call.answer.reply(look(table));
+  const page = among(SHOWN, at) ?? tab ?? pageOf(table, key);
+  const around = { hasThreads: canThread(interaction), isHost: table.record.host === call.actor.user };
+  const look = (now: Table, notice?: Notice, hasAdded = false) => {
+    const speech = speechOf(now, call.locale);
+    if (page === MORE) return moreMessage(now, speech, { ...around, notice: notice?.text });
+    return changeMessage(now, speech, { notice, hasAdded, page, saved, now: clock.now(), zone });
+  };
+  if (opens) return call.answer.reply(look(table));
   if (tab !== undefined) return call.answer.update(look(table));
-  if (key === THREAD && canThread(interaction)) return moveToThread(call, table);
-  const values = interaction.isStringSelectMenu() ? interaction.values : [];
-  const list = key === SAVED ? saved.find(({ name }) => name === values[0])?.values : undefined;
-  const [changed, value] = list === undefined ? [key, values] : [savingOf(table.game)!.key, list];
-  const outcome = await actOn(call, table, changed, value);
-  if (outcome === undefined) return updateRefused(call, { why: 'stale' });
+  if (key === THREAD && around.hasThreads) return moveToThread(call, table);
+  if (key === NUMBERS && interaction.isMessageComponent()) {
+    const isShown = await call.answer.ask(numbersForm(table, page, speechOf(table, call.locale)));
+    return isShown ? undefined : call.answer.update(look(table));
+  }
+  const changes = interaction.isModalSubmit()
+    ? numbersIn(table, page, interaction).map(asChange)
+    : changesBy(table, key, {
+        values: interaction.isStringSelectMenu() ? interaction.values : [],
+        given,
+        saved,
+        now: clock.now(),
+      });
+  if (changes === undefined) return updateRefused(call, { why: 'stale' });
+  const outcome = await actOn(call, table, key, changes);
   const now = outcome.table ?? table;
-  const refused = 'refused' in outcome ? refusalText(outcome.refused, call.locale) : undefined;
-  if (now.record.status !== 'lobby') return call.answer.update(ephemeral([refused ?? call.tell('cancelled', {})]));
-  return call.answer.update(look(now, refused, key === 'add-bot' && refused === undefined));
+  const notice = 'refused' in outcome ? noticeOf(outcome.refused, table, { page, changes, call }) : undefined;
+  if (now.record.status !== 'lobby') return call.answer.update(ephemeral([notice?.text ?? call.tell('cancelled', {})]));
+  return call.answer.update(look(now, notice, key === ADD_BOT && notice === undefined));
 }
 
+/** One change after the other, as far as they are taken. */
 async function actOn(
-  { bot: { host, clock }, actor }: Call,
+  { bot: { host }, actor }: Call,
   table: Table,
   key: string,
-  values: readonly string[],
-): Promise<Outcome | undefined> {
+  changes: readonly LobbyChange[],
+): Promise<Outcome> {
   const { id } = table.record;
-  switch (among(LOBBY_ACTS, key)) {
-    case 'add-bot':
-      return host.addBot(id, actor);
-    case 'cancel':
-      return host.cancel(id, actor, 'lobby');
-    case undefined: {
-      const change = key === AT ? startChosen(table, values[0] ?? '', clock.now()) : lobbyChangeBy(table, key, values);
-      return change && host.change(id, actor, change);
+  if (key === ADD_BOT) return host.addBot(id, actor);
+  if (key === CANCEL) return host.cancel(id, actor, 'lobby');
+  let outcome: Outcome = { table };
+  for (const change of changes) {
+    outcome = await host.change(id, actor, change);
+    if ('refused' in outcome) return outcome;
+  }
+  return outcome;
+}
+
+interface Chosen {
+  readonly values: readonly string[];
+  /** What stands in the button's id beside the page: the keys and values of a fit. */
+  readonly given: readonly string[];
+  readonly saved: readonly SavedList[];
+  /** Wall-clock ms. */
+  readonly now: number;
+}
+
+/** What was tapped, as the changes it means; nothing where no such thing can be chosen. */
+function changesBy(
+  table: Table,
+  key: string,
+  { values, given, saved, now }: Chosen,
+): readonly LobbyChange[] | undefined {
+  if (key === ADD_BOT || key === CANCEL) return [];
+  const one = (what: string, chosen: readonly string[]): readonly LobbyChange[] | undefined => {
+    const change = lobbyChangeBy(table, what, chosen);
+    return change && [change];
+  };
+  switch (key) {
+    case AT: {
+      const change = startChosen(table, values[0] ?? '', now);
+      return change && [change];
     }
+    case SAVED: {
+      const list = saved.find(({ name }) => name === values[0])?.values;
+      return list && one(savingOf(table.game)!.key, list);
+    }
+    case FIT: {
+      const [fitting = '', value = '', wanted, its = ''] = given;
+      const fit = one(fitting, [value]);
+      const also = wanted === undefined ? [] : one(wanted, [its]);
+      return fit && also && [...fit, ...also];
+    }
+    default:
+      return one(key, values);
   }
 }
 
+const asChange = ({ key, value }: Fit): LobbyChange => ({ option: key, value });
+
+/** Says why something is not changed; where another value would fit, a button chooses it. */
+function noticeOf(
+  refused: Refusal,
+  { record, game }: Table,
+  { page, changes, call }: { readonly page: string; readonly changes: readonly LobbyChange[]; readonly call: Call },
+): Notice {
+  const text = refusalText(refused, call.locale);
+  const fit = refused.why === 'too-many-seats' ? refused.fit : undefined;
+  const wanted = changes.at(-1);
+  if (fit === undefined || wanted === undefined || !('option' in wanted)) return { text };
+  const { key, value } = fit;
+  const also = key === wanted.option ? [] : [wanted.option, String(wanted.value)];
+  const id = tapId('play', record.id, FIT, page, key, String(value), ...also);
+  return { text, button: { id, label: fitText(game, fit, call.locale) } };
+}
+
 /** Where somebody is who has just changed this. */
-function pageOf({ game }: Table, key: string): Page {
+function pageOf({ game }: Table, key: string): Page | typeof MORE {
   if (Object.hasOwn(game.fields, key)) return game.fields[key]!.page ?? 'rules';
+  if (key === MORE || key === OUT) return MORE;
   return key === SAVED || key === OPEN ? 'rules' : 'table';
 }
 
+type Notice = Label & { readonly button?: Button };
+/** What *Change…* shows, and *More…*. */
+const SHOWN = [...PAGES, MORE] as const;
+
 interface ChangeLook {
-  readonly notice?: string | undefined;
+  readonly notice?: Notice | undefined;
   /** A bot has just sat down. */
   readonly hasAdded: boolean;
   readonly page: Page;
@@ -123,13 +191,10 @@ interface ChangeLook {
   /** Wall-clock ms, and the reader's time zone. */
   readonly now: number;
   readonly zone: string | undefined;
-  readonly hasThreads: boolean;
-  /** Else a server manager looks at it. */
-  readonly isHost: boolean;
 }
 
 function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Message {
-  const { notice, hasAdded, page, hasThreads, isHost } = looking;
+  const { notice, hasAdded, page } = looking;
   const { record, game, seats } = table;
   const { tell, locale } = speech;
   const canStart = seats.length > 1 && startLack(table) === undefined && waysOf(table).length === 0;
@@ -137,23 +202,20 @@ function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Messa
   const filled = PAGES.filter((one) => rows[one].length > 0);
   const shown = filled.includes(page) ? page : filled[0]!;
   const tab = (one: Page): Button => ({ id: tapId('play', record.id, tabOf(one)), label: tell(`change.${one}`, {}) });
-  // Whoever presses one of these stays on the page.
-  const button = (act: (typeof LOBBY_ACTS)[number], label: string, style?: Button['style']): Button => {
-    return { id: tapId('play', record.id, act, shown), label, style };
-  };
+  const button = numbersButton(table, shown, speech);
+  const said = hasAdded ? addedLabel(table, speech, shown) : notice;
   return ephemeralOf({
     parts: [`### ${tell('changeHead', { title: titleIn(game, locale) })}`],
     rows: [
       ...rows[shown],
       ...(filled.length > 1 ? [tabsOf(filled, shown, tab, tell)] : []),
       [
-        button('add-bot', tell('addBot', {})),
-        ...(hasThreads ? [{ id: tapId('play', record.id, THREAD), label: tell('playInThread', {}) }] : []),
-        isHost ? button('cancel', tell('cancel', {}), 'danger') : endButton(table, tell),
+        // Whoever presses it stays on the page.
+        { id: tapId('play', record.id, ADD_BOT, shown), label: tell('addBot', {}) },
         // At the end of the row, so that it moves no other button when it comes.
         ...(canStart ? [{ id: verbId(record.id, 'start'), label: tell('start', {}), style: 'main' } as const] : []),
       ],
-      (hasAdded ? addedLabel(table, speech, shown) : undefined) ?? { text: notice ?? tell('changeAbout', {}) },
+      { ...(button && { button }), ...(said ?? { text: tell('changeAbout', {}) }) },
     ],
   });
 }
@@ -177,7 +239,7 @@ function pagesOf(
   speech: Speech,
   { saved, now, zone }: ChangeLook,
 ): Readonly<Record<Page, readonly Row[]>> {
-  const { record, game, options, seats } = table;
+  const { record, game, options } = table;
   const { tell, locale } = speech;
   const idOf = (key: string) => tapId('play', record.id, key);
   const inForce = new Set(fieldsInForce(game.fields, options).map(([key]) => key));
@@ -188,13 +250,6 @@ function pagesOf(
         const select = optionSelect(idOf(key), game, field, options[key], speech);
         return inForce.has(key) ? select : idle(select, tell('notWithThese', { name: idleName(game, field, locale) }));
       });
-  const others = seats
-    .filter(({ user }) => user !== record.host)
-    .map(({ seat, user }) => ({ value: user ?? `${BOT}${seat}`, label: seatName(table, seat, locale, plainName) }));
-  const kept = awaited(table).map(({ user, name }) => ({
-    value: user!,
-    label: tell('keptSeat', { name: plainName(name) }),
-  }));
   return {
     rules: [...optionsOn('rules'), ...savedRows(game, saved, idOf(SAVED), speech)],
     house: optionsOn('house'),
@@ -206,30 +261,14 @@ function pagesOf(
       switchSelect('sitIns', record.sitIns !== false, idOf, speech),
       // Where no hand is drawn, nothing in it lands anywhere.
       ...(game.picture?.hand === undefined ? [] : [switchSelect('hints', record.hints !== false, idOf, speech)]),
-      outSelect(idOf(OUT), [...others, ...kept], speech),
     ],
   };
 }
-
-/** A select in which there is nothing to choose now. */
-const idle = (select: Select, placeholder: string): Select => ({
-  ...select,
-  placeholder,
-  disabled: true,
-  choices: select.choices.map((choice) => ({ ...choice, chosen: false })),
-});
 
 /** Its label may be that of the field for which it stands where it counts. */
 function idleName(game: AnyGame, field: Field<any, any>, locale: Locale): string {
   const { label: _, ...unlabelled } = field;
   return fieldLabel(field.covers === undefined ? field : unlabelled, (key) => plainIn(game, key, locale), locale);
-}
-
-function outSelect(id: string, seated: Select['choices'], { tell }: Speech): Select {
-  if (seated.length > 0) return selectOf(id, tell('takeOut', {}), seated);
-  const nobody = tell('takeOutNobody', {});
-  // Discord takes no select without a choice.
-  return idle(selectOf(id, nobody, [{ value: NOBODY, label: nobody }]), nobody);
 }
 
 function savedRows(game: AnyGame, saved: readonly SavedList[], id: string, { tell, locale }: Speech): readonly Row[] {
@@ -299,7 +338,7 @@ function choicesOf(field: Field<any, any>, value: any): readonly (string | numbe
       return Object.keys(field.choices).slice(0, CHOICES_A_SELECT);
     case 'whole': {
       const { min, max } = field;
-      if (max - min < CHOICES_A_SELECT) return Array.from({ length: max - min + 1 }, (_, i) => min + i);
+      if (fitsSelect(field)) return Array.from({ length: max - min + 1 }, (_, i) => min + i);
       const some = ROUND_NUMBERS.filter((n) => n >= min && n <= max);
       return [...new Set([...some, value as number])].sort((a, b) => a - b);
     }

@@ -118,6 +118,8 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
     if (place === ZONE && !(await zoneTapped(call, interaction, at !== undefined))) return undefined;
     return openings.once(call, message.id, () => open(call, interaction, wanted));
   },
+
+  submitted: changeTapped,
 });
 
 /** What somebody wants to play; no pace: the server's. */

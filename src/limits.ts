@@ -12,9 +12,16 @@ export type Admission = 'handled' | 'acknowledged' | 'dropped';
 export type AskedKind = 'autocomplete' | 'command' | 'component';
 
 /** What an interaction of discord.js asks. */
-export function kindOf(interaction: { isAutocomplete(): boolean; isMessageComponent(): boolean }): AskedKind {
+interface Asking {
+  isAutocomplete(): boolean;
+  isMessageComponent(): boolean;
+  isModalSubmit(): boolean;
+}
+
+export function kindOf(interaction: Asking): AskedKind {
   if (interaction.isAutocomplete()) return 'autocomplete';
-  return interaction.isMessageComponent() ? 'component' : 'command';
+  // A form comes from a message too.
+  return interaction.isMessageComponent() || interaction.isModalSubmit() ? 'component' : 'command';
 }
 
 /** A bucket holds `size` tokens and gets `perSecond` back. */

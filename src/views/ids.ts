@@ -71,8 +71,9 @@ const TAP = 'c1';
 export const tapId = (command: string, ...given: readonly (string | number)[]): string =>
   [TAP, command, ...given].join(':');
 
-/** Of `/play`, in the place of an option's key of a lobby: call players; play in a thread. */
+/** Of `/play`, in the place of an option's key of a lobby: call players; play in a thread; what is rarely done. */
 export const CALL = '@call';
+export const MORE = '@more';
 export const THREAD = '@thread';
 
 /** Of `/replay`, in the place of a way through it: what experts say of one's picks. */

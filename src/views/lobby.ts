@@ -10,7 +10,20 @@ import { awaited, startsAt } from '../table/rematch.ts';
 import type { Table } from '../table/table.ts';
 import { type Blocks, type Button, type Row, selectOf } from './blocks.ts';
 import { dealRow } from './dealing.ts';
-import { answerId, CALL, LOBBY_CHOICE, LUCK, START, TAKE, THREAD, tapId, type Verb, VOTE, verbId } from './ids.ts';
+import {
+  answerId,
+  CALL,
+  LOBBY_CHOICE,
+  LUCK,
+  MORE,
+  START,
+  TAKE,
+  THREAD,
+  tapId,
+  type Verb,
+  VOTE,
+  verbId,
+} from './ids.ts';
 
 /** What a lobby's place allows beside its game. */
 export interface LobbyOffers {
@@ -70,6 +83,7 @@ function moreButtons(table: Table, { tell }: Speech, offers: LobbyOffers | undef
     ...(isCalling ? [{ id: tapId('play', record.id, CALL), label: tell('callPlayers', {}) }] : []),
     { id: tapId('play', record.id, 'open'), label: tell('changeLobby', {}) },
     { id: tapId('rules', game.id, 1), label: tell('howToPlay', {}) },
+    { id: tapId('play', record.id, MORE), label: tell('moreLobby', {}) },
     ...(record.guestBots === true ? [{ id: verbId(record.id, 'add-bot'), label: tell('addBot', {}) }] : []),
   ];
 }

@@ -26,9 +26,9 @@ export function refusalIn(refused: Refusal, locale: Locale, quote: (typed: strin
     case 'game-off':
       return tell('refused.game-off', { game: titleIn(refused.game, locale) });
     case 'too-many-seats': {
-      const { game, max, taken, fit } = refused;
-      const nearest = fit && tell('nearestFit', { what: fitText(game, fit, locale) });
-      return [tell('refused.too-many-seats', { max, taken }), ...(nearest === undefined ? [] : [nearest])].join(' ');
+      const { max, taken, fit } = refused;
+      const text = tell('refused.too-many-seats', { max, taken });
+      return fit === undefined ? text : `${text} ${tell('nearestFit', {})}`;
     }
     case 'opened-elsewhere':
       return tell('refused.opened-elsewhere', { channels: refused.channels.map((id) => `<#${id}>`) });

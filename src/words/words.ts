@@ -29,7 +29,7 @@ type Wrong = {
   'wrong.strangers': { field: string; strangers: string; choices: string };
   'wrong.no-number': { field: string; min: number; max: number };
   'wrong.too-few-or-many': { field: string; min: number; max: number };
-  nearestFit: { what: string };
+  nearestFit: NoArgs;
   'wrong.unused': { field: string; needs: string; choices: string };
 };
 
@@ -63,6 +63,11 @@ export interface Words extends Refused, Paces, Wrong {
   startBots: NoArgs;
   changeLobby: NoArgs;
   changeHead: { title: string };
+  moreLobby: NoArgs;
+  moreHead: { title: string };
+  otherNumber: NoArgs;
+  otherNumberTitle: NoArgs;
+  numberBetween: { name: string; min: number; max: number };
   changeAbout: NoArgs;
   'change.rules': NoArgs;
   'change.house': NoArgs;

@@ -37,11 +37,12 @@ it('says the game, its options, the seats, the commitment and how long it stays 
       '[Play with bots]',
       '[Change…]',
       '[How to play]',
+      '[More…]',
     ].join('\n'),
   );
   expect(await table.commitment()).toBe(commitmentOf(record.secret));
   await table.press('Gus', 'join');
-  expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Change…', 'How to play']);
+  expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Change…', 'How to play', 'More…']);
 });
 
 it('people join once each, and the host’s part goes on to the next who came', async () => {
@@ -75,7 +76,7 @@ it('takes bots in and sends them away; in a full lobby a person takes a bot’s 
   for (let i = 0; i < 8; i += 1) await table.press('Ada', 'add-bot');
   expect(table.text()).toContain('**Seats:** 10 of 10');
   expect(said(await table.press('Ada', 'add-bot'))).toBe(
-    'All seats are taken. The host can tap **Start**, or send a bot away behind **Change…**.',
+    'All seats are taken. The host can tap **Start**, or send a bot away behind **More…**.',
   );
   expect(said(await table.press('Gus', 'add-bot'))).toContain('You have no seat at this table.');
   await table.press('Gus', 'join');
@@ -106,7 +107,7 @@ it('lets guests add bots only once its host allows it', async () => {
 it('keeps out whom its host has taken off it, after a restart and in the match too', async () => {
   const table = await house.seat({ people: ['Bob', 'Gus'], bots: 1 });
   const bob = table.as('Bob');
-  const opened = await table.change('Bob');
+  const opened = await table.more('Bob');
   const { id } = table.as('Gus').user;
   const out = `c1:play:${table.match}:@out`;
   await bob.select(opened, out, [id]);
@@ -303,19 +304,63 @@ it('offers what would have seats for all who are invited', async () => {
   expect(textOf(message!)).toContain('**Seats kept** for');
 });
 
-it('names the nearest number that fits where too many sit there for an option', async () => {
+it('offers the nearest number that fits where too many sit there for an option', async () => {
   const table = await house.seat({ people: ['Bob'], bots: 8 });
-  const change = async (page: string, key: string, value: string) => {
-    const turned = await table.as('Bob').click(await table.change('Bob'), page);
-    return said(await table.as('Bob').select(turned.message!, `c1:play:${table.match}:${key}`, [value]));
-  };
-  expect(await change('House rules', 'hand', '12')).toContain(
-    'Only 8 can play like that, and 9 sit here: somebody has to leave first. Nearest that fits: **Cards in a hand: 11**.',
-  );
-  expect(await change('Rules', 'variant', 'duplicate')).toContain(
-    'Only 5 can play like that, and 9 sit here: somebody has to leave first.',
-  );
-  expect((await table.stored()).record.options).toMatchObject({ hand: 10, variant: 'base' });
+  const bob = table.as('Bob');
+  const { message: opened } = await bob.click(await table.change('Bob'), 'House rules');
+  const select = (key: string, value: string) => bob.select(opened!, `c1:play:${table.match}:${key}`, [value]);
+  const options = async () => (await table.stored()).record.options;
+  const tooMany =
+    'Only 8 can play like that, and 9 sit here: somebody has to leave first. Or choose the nearest that fits.';
+  const refused = await select('hand', '12');
+  expect(said(refused)).toContain(tooMany);
+  expect(await options()).toMatchObject({ hand: 10, rows: 4 });
+  await bob.click(refused.message!, 'Cards in a hand: 11');
+  expect(await options()).toMatchObject({ hand: 11, rows: 4 });
+  await select('rows', '5');
+  // Where another number has to give way, both are changed.
+  const wider = await select('rows', '6');
+  expect(await options()).toMatchObject({ hand: 11, rows: 5 });
+  await bob.click(wider.message!, 'Cards in a hand: 10');
+  expect(await options()).toMatchObject({ hand: 10, rows: 6 });
+  // Nothing but fewer people fits.
+  await bob.click(opened!, 'Rules');
+  const duplicate = await select('variant', 'duplicate');
+  expect(said(duplicate)).toContain('Only 5 can play like that, and 9 sit here: somebody has to leave first.');
+  expect((await options()).variant).toBe('base');
+});
+
+it('takes a number that no select has room for from a form', async () => {
+  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const bob = table.as('Bob');
+  const { message: opened } = await bob.click(table.message(), 'Change…');
+  const form = await bob.click(opened!, 'Other number…');
+  expect(form.modal).toMatchObject({ title: 'Choose a number', components: [{ label: 'Limit (10 to 500)' }] });
+  const sent = await bob.submitModal(form, { limit: '67' });
+  expect([sent.failed, sent.message!.id]).toEqual([false, opened!.id]);
+  const limit = async () => (await table.stored()).record.options.limit;
+  expect(await limit()).toBe(67);
+  await house.playground.until(() => table.text().includes('Limit: 67'));
+  const chosen = controlsOf(bob.see(opened!)!).flatMap(({ options = [] }) => options.filter((one: any) => one.default));
+  expect(chosen.map(({ label }: any) => label)).toContain('Limit: 67');
+  for (const wrong of ['9', '501', 'six', '6.5']) {
+    const refused = await bob.submitModal(await bob.click(opened!, 'Other number…'), { limit: wrong });
+    expect(said(refused)).toContain('takes a whole number from 10 to 500');
+    expect(labelsOf(refused.message!)).toContain('Other number…');
+  }
+  expect(await limit()).toBe(67);
+  // Where the limit does not count nothing is asked for; a form that was opened before changes nothing.
+  const before = await bob.click(opened!, 'Other number…');
+  await bob.select(opened!, `c1:play:${table.match}:ending`, ['rounds']);
+  expect(textOf(bob.see(opened!)!)).toContain('[Other number…] (off)');
+  expect((await bob.submitModal(before, { limit: '68' })).failed).toBe(false);
+  expect(await limit()).not.toBe(68);
+  await bob.select(opened!, `c1:play:${table.match}:ending`, ['classic']);
+  // Whoever is not the host any more, or comes too late, is told so.
+  const late = await bob.click(opened!, 'Other number…');
+  await table.start('Bob');
+  const tooLate = await bob.submitModal(late, { limit: '69' });
+  expect([tooLate.failed, said(tooLate)]).toEqual([false, expect.stringContaining('The match has started already.')]);
 });
 
 it('plays nothing by a button from before the options of a game changed', async () => {
@@ -457,9 +502,10 @@ it('is changed by its host alone, in a private message; whoever sits there stays
 
   await bob.click(opened, 'Add a bot');
   await shows('👑 Bobby, Gus, and Bot 1');
-  await bob.select(opened, change('@out'), ['bot 2']);
+  const more = await table.more('Bob');
+  await bob.select(more, change('@out'), ['bot 2']);
   await shows('👑 Bobby and Gus');
-  await bob.select(opened, change('@out'), [table.as('Gus').user.id]);
+  await bob.select(more, change('@out'), [table.as('Gus').user.id]);
   await shows('**Seats:** 1 of 10 · 👑 Bobby');
   expect(said(await table.press('Gus', 'join'))).toBe(
     'The host has taken you off this table. Join another one, or open your own with `/play`.',
@@ -471,7 +517,7 @@ it('is changed by its host alone, in a private message; whoever sits there stays
   const wrong = await bob.select(opened, change('rounds'), ['99'], { force: true });
   expect(said(wrong)).toContain('takes a whole number from 1 to 20');
 
-  const closed = await bob.click(opened, 'Close table');
+  const closed = await bob.click(more, 'Close table');
   expect(said(closed)).toBe('The table is closed.');
   await shows('This table was closed.');
 });
@@ -512,7 +558,8 @@ it('parts what Change… offers into pages, and stays on the one where something
   ]);
   const six = await house.seat({ people: ['Ada'], game: 'six' });
   const { message } = await six.as('Ada').click(six.message(), 'Change…');
-  expect(labelsOf(message!)).toEqual(['✓ Rules', 'Table', 'Add a bot', 'Play in a thread', 'Close table']);
+  expect(labelsOf(message!)).toEqual(['✓ Rules', 'Table', 'Add a bot']);
+  expect(labelsOf(await six.more('Ada'))).toEqual(['Play in a thread', 'Close table']);
 });
 
 it('starts from what Change… has opened, below which the lobby may be out of view', async () => {

@@ -193,6 +193,11 @@ export class Seating {
     return (await this.as(name).click(message!, 'Table')).message!;
   }
 
+  /** Opens *More…* for the host. */
+  async more(name: string): Promise<Wire> {
+    return (await this.as(name).click(this.message(), 'More…')).message!;
+  }
+
   /** Ends a seat or the match for good: the command, and the tap below its question. */
   async ends(name: string, command: 'leave' | 'cancel', channel = this.channel): Promise<Outcome> {
     const person = this.as(name, channel);

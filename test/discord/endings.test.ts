@@ -191,11 +191,11 @@ it('lets a manager who plays end it from /table too', async () => {
   expect((await table.stored()).record.reason).toBe('managed');
 });
 
-it('a server manager ends a lobby behind Change…, once sure', async () => {
+it('a server manager ends a lobby behind More…, once sure', async () => {
   table = await house.seat({ people: ['Bob', 'Gus'] });
-  const { message } = await table.as('Ada').click(table.message(), 'Change…');
-  expect(labelsOf(message!)).not.toContain('Close table');
-  const sure = await table.as('Ada').click(message!, 'End this table');
+  const message = await table.more('Ada');
+  expect(labelsOf(message)).not.toContain('Close table');
+  const sure = await table.as('Ada').click(message, 'End this table');
   expect(textOf(sure.message!)).toContain('Close the table of **6 nimmt!** for everybody?');
   expect(await status()).toBe('lobby');
   await table.as('Ada').click(sure.message!, 'End this table');

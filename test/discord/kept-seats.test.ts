@@ -21,7 +21,7 @@ async function opened(options: Record<string, string | number>): Promise<Seating
 const idOf = (name: string): string => house.playground.user(name).id;
 const said = ({ message }: Outcome): string => textOf(message!);
 const take = async (table: Seating, value: string): Promise<Outcome> =>
-  table.as('Bob').select(await table.change('Bob'), `c1:play:${table.match}:@out`, [value]);
+  table.as('Bob').select(await table.more('Bob'), `c1:play:${table.match}:@out`, [value]);
 
 it('keeps seats for those who are named, and tells them once', async () => {
   await quiet();

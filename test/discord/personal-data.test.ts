@@ -75,7 +75,7 @@ async function playedByAda(): Promise<void> {
     await packs.as('Ada').select(packs.message(), menuIn(packs, key), [pack]);
 
   const removed = await house.seat({ people: ['Bob', 'Ada'], in: 'lounge' });
-  const menu = await removed.change('Bob');
+  const menu = await removed.more('Bob');
   await removed.as('Bob').select(menu, `c1:play:${removed.match}:@out`, [playground.user('Ada').id]);
 
   await playground.as('Ada', 'lounge').slash('play', { sub: 'six', options: { at: 'in 2h' } });

@@ -65,7 +65,7 @@ describeInBrowser('on a phone', (browser) => {
     await chooses(/^(Variant|Variante)/, /./, /not with these|bei dieser Wahl/);
     await button(page, say('Table', 'Tisch')).tap();
     const add = button(page, say('Add a bot', 'Bot dazu'));
-    await panel(page).getByText(say('Nobody else sits', 'Sonst sitzt hier')).first().waitFor();
+    await panel(page).getByText(say('Adding bots', 'Bots dazuholen')).first().waitFor();
     const addsBot = async () => {
       await add.tap();
       const said = panel(page).getByText(/sits down|sitzt mit/);

@@ -6,23 +6,20 @@ import {
   type ChatInputCommandInteraction,
   type Interaction,
   type MessageComponentInteraction,
+  type ModalSubmitInteraction,
   PermissionFlagsBits,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { AnyGame, Locale } from '../../../games/game.ts';
-import type { Clock } from '../../clock.ts';
 import type { Hands } from '../../delivery/hands.ts';
 import type { TournamentMessages } from '../../delivery/tournaments.ts';
 import { homeOf } from '../../homes.ts';
 import type { Limits } from '../../limits.ts';
 import type { Notes } from '../../notes.ts';
-import type { AppEmoji } from '../../pictures/appEmoji.ts';
-import type { Drawings } from '../../pictures/drawings.ts';
 import { refusalText } from '../../speech/speech.ts';
 import type { ServerSettings } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';
 import { actorOf } from '../../table/actors.ts';
-import type { Host } from '../../table/host.ts';
 import type { Pings } from '../../table/pings.ts';
 import type { Refusal } from '../../table/refusals.ts';
 import type { Reminders } from '../../table/reminders.ts';
@@ -33,27 +30,22 @@ import { type Tell, tellerOf } from '../../words/index.ts';
 import { localeOf } from '../../words/languages.ts';
 import type { Answer } from '../live/answer.ts';
 import { ephemeralOf, type Message } from '../live/message.ts';
+import type { LiveDeps } from '../live/messageKind.ts';
 import type { Panels } from '../live/panels.ts';
-import type { Requests } from '../live/requests.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
 
-export interface BotContext {
-  readonly host: Host;
+export interface BotContext extends LiveDeps {
   readonly store: Store;
   readonly games: readonly AnyGame[];
-  readonly requests: Requests;
   readonly tables: TableMessages;
   readonly panels: Panels;
   readonly hands: Hands;
   readonly pings: Pings;
   readonly reminders: Reminders;
   readonly tournaments: TournamentMessages;
-  readonly drawings: Drawings;
-  readonly emoji: AppEmoji;
   readonly notes: Notes;
   /** By message the newest interaction that tapped it: what comes late for one before is not shown any more. */
   readonly taps: Map<string, string>;
-  readonly clock: Clock;
   /** What people may ask at a time; anything if left out. */
   readonly limits?: Limits | undefined;
   /** For this time in milliseconds after a question has appeared in a panel, taps on it do nothing. */
@@ -90,6 +82,8 @@ export interface Command {
   complete?(call: Call, interaction: AutocompleteInteraction): Promise<unknown>;
   /** Called for a tap below one of its answers, with what `tapId` was given. */
   tapped?(call: Call, interaction: MessageComponentInteraction, given: readonly string[]): Promise<unknown>;
+  /** Called for a form that such a tap has opened. */
+  submitted?(call: Call, interaction: ModalSubmitInteraction, given: readonly string[]): Promise<unknown>;
 }
 
 /** What was chosen from a select of texts. */

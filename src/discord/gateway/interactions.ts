@@ -82,7 +82,7 @@ export class Interactions {
   #answerTo(interaction: Interaction, onGiven: () => void, handed?: Handed): Answer {
     const { context, requests, forestalled: onForestalled } = this.#deps;
     const isPublic = this.#commandOf(interaction)?.isPublic ?? false;
-    const isOwn = interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
+    const isOwn = 'message' in interaction && interaction.message?.flags.has(MessageFlags.Ephemeral) === true;
     const said = { id: interaction.id, token: tokenOf(interaction), kind: kindOf(interaction) };
     return new Answer({ ...said, isPublic, isOwn, handed }, { requests, clock: context.clock, onGiven, onForestalled });
   }
@@ -115,7 +115,7 @@ export class Interactions {
 
   /** The slash command, or the one below whose answer somebody tapped. */
   #commandOf(interaction: Interaction): Command | undefined {
-    if (interaction.isMessageComponent()) return this.#commands.get(tapOf(interaction.customId)?.command ?? '');
+    if ('customId' in interaction) return this.#commands.get(tapOf(interaction.customId)?.command ?? '');
     return 'commandName' in interaction ? this.#commands.get(interaction.commandName) : undefined;
   }
 
@@ -130,10 +130,11 @@ export class Interactions {
     // Discord replays what happened while the connection was away before it says that the connection is back.
     if (!host.isOnline) await host.online();
     if (interaction.isAutocomplete()) return command?.complete?.(call, interaction);
-    if (interaction.isMessageComponent()) {
+    if ('customId' in interaction) {
       const tap = tapOf(interaction.customId);
-      if (tap === undefined) return tapped(call, interaction);
-      await command?.tapped?.(call, interaction, tap.given);
+      if (interaction.isModalSubmit()) await command?.submitted?.(call, interaction, tap?.given ?? []);
+      else if (tap === undefined) return tapped(call, interaction);
+      else await command?.tapped?.(call, interaction, tap.given);
       return call.answer.isGiven ? undefined : replyRefused(call, { why: 'stale' });
     }
     if (interaction.isChatInputCommand() && command !== undefined) return command.execute(call, interaction);

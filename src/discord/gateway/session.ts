@@ -104,22 +104,18 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   });
   let mentions: ReadonlyMap<string, string> = new Map();
   const context: BotContext = {
-    host,
+    ...live,
     store,
     games,
-    requests,
     tables,
     panels,
     hands,
     pings,
     reminders,
     tournaments,
-    drawings,
-    emoji,
     notes: new Notes(clock, (...note) => requests.deleteByToken(...note)),
     taps: new Latest(MAX_TAPPED),
     tapGuard,
-    clock,
     limits: deps.limits,
     sight: new ChannelSight(client, clock, gateway.wake),
     setServer: flags.set,

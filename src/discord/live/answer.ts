@@ -95,6 +95,15 @@ export class Answer {
     return this.#give(Type.UpdateMessage, { body, files });
   }
 
+  /** Opens a form; returns whether it was in time for one, which no deferral can stand for. */
+  async ask(data: object): Promise<boolean> {
+    if (this.#state !== 'open') return false;
+    this.#cancel();
+    this.#state = 'given';
+    await this.#callback({ type: Type.Modal, data });
+    return true;
+  }
+
   /** Shows what was answered as it is with its picture; it is complete without. */
   async add(payload: Payload): Promise<void> {
     if (this.edits !== undefined) await this.#deps.requests.editByToken(this.token, payload, this.edits.message);

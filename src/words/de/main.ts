@@ -32,6 +32,11 @@ export const main = catalogue<Words>()({
   startBots: 'Mit Bots spielen',
   changeLobby: 'Ändern …',
   changeHead: 'Ändere deinen Tisch: {title}',
+  moreLobby: 'Mehr …',
+  moreHead: 'Mehr für deinen Tisch: {title}',
+  otherNumber: 'Andere Zahl …',
+  otherNumberTitle: 'Wähle eine Zahl',
+  numberBetween: '{name} ({min} bis {max})',
   changeAbout: 'Wer schon sitzt, behält den Platz und sieht, was sich ändert.',
   'change.rules': 'Regeln',
   'change.house': 'Hausregeln',
@@ -401,7 +406,7 @@ export const main = catalogue<Words>()({
   'refused.kept':
     'Die freien Plätze sind für andere reserviert. Versuch es in ein paar Minuten noch einmal, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.full-for-bots':
-    'Alle Plätze sind besetzt. Der Host kann auf **Starten** tippen, oder hinter **Ändern …** einen Bot wegschicken.',
+    'Alle Plätze sind besetzt. Der Host kann auf **Starten** tippen, oder hinter **Mehr …** einen Bot wegschicken.',
   'refused.not-joined': 'Du hast an diesem Tisch keinen Platz. Tippe auf **Mitspielen**, um einen zu nehmen.',
   'refused.not-seated':
     'Du hast an diesem Tisch keinen Platz. Setz dich an einen offenen, oder eröffne mit `/play` einen eigenen.',
@@ -483,7 +488,7 @@ export const main = catalogue<Words>()({
     'Du hast die Partie gestartet, darum gibt jemand anders. Deine Karten kommen in ein paar Sekunden.',
   'refused.just-down': 'Dieser Tisch wurde gerade erst nach unten geholt. In einer halben Minute geht es wieder.',
   'refused.too-many-seats': 'So spielen höchstens {max}, und hier sitzen {taken}: Erst muss jemand gehen.',
-  nearestFit: 'Am nächsten dran: **{what}**.',
+  nearestFit: 'Oder nimm, was am nächsten dran ist.',
   'refused.outdated': 'Dieser Knopf stammt von vor einem Update. Schick noch einmal `/play`.',
   'refused.newer':
     'Sixes wird gerade aktualisiert, und die neue Version übernimmt diesen Tisch. Versuch es gleich noch einmal.',
