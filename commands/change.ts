@@ -45,7 +45,7 @@ const ADD_BOT = 'add-bot';
 /** Values offered of a number that can have many. */
 const ROUND_NUMBERS = [10, 20, 33, 50, 66, 80, 100, 150, 200, 300, 500];
 
-/** A tap on *Change…* or *More…*, or on what they have opened, or a form from there; what was refused stands at its end, so that nothing moves. */
+/** A tap on *Change…* or *…*, or on what they have opened, or a form from there; what was refused stands at its end, so that nothing moves. */
 export async function changeTapped(
   call: Call,
   interaction: MessageComponentInteraction | ModalSubmitInteraction,
@@ -179,7 +179,7 @@ function pageOf({ game }: Table, key: string): Page | typeof MORE {
 }
 
 type Notice = Label & { readonly button?: Button };
-/** What *Change…* shows, and *More…*. */
+/** What *Change…* shows, and *…*. */
 const SHOWN = [...PAGES, MORE] as const;
 
 interface ChangeLook {

@@ -1,4 +1,4 @@
-/** What the host alone sees behind a lobby's *More…*, which is rarely done: to take somebody off the table, to move it, to close it. */
+/** What the host alone sees behind a lobby's *…*, which is rarely done: to take somebody off the table, to move it, to close it. */
 import { ephemeralOf, type Message } from '../src/discord/live/message.ts';
 import type { Speech } from '../src/speech/speech.ts';
 import { awaited } from '../src/table/rematch.ts';

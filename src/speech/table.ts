@@ -5,7 +5,7 @@ import type { Reason } from '../model.ts';
 import { markOf } from '../pictures/appEmoji.ts';
 import { openAnnulment, stillAsked } from '../table/endings.ts';
 import { type Match, recentEvents, viewOf } from '../table/match.ts';
-import { askedInTurn, isAway, LOBBY_MS, type Table } from '../table/table.ts';
+import { askedInTurn, isAway, type Table } from '../table/table.ts';
 import { thinkingIn } from '../table/waiting.ts';
 import { messageName } from './names.ts';
 import { eventTexts, type Speech } from './speech.ts';
@@ -113,9 +113,7 @@ const VOID = {
 
 /** Why a match ended without a result. */
 export const voidText = (table: Table, { tell }: Speech): string =>
-  tell(VOID[table.record.reason ?? 'cancelled'], {
-    name: table.record.reason === 'managed' ? managerName(table) : hostName(table),
-  });
+  tell(VOID[table.record.reason ?? 'cancelled'], { name: managerName(table) });
 
 /** What can be chosen in a lobby, with its words; nothing where there is nothing to choose. */
 export function lobbyChoices(table: Table, { label, emoji: find }: Speech, pick: LobbyPick) {
@@ -133,7 +131,7 @@ export function lobbyChoices(table: Table, { label, emoji: find }: Speech, pick:
 /** Why a lobby is closed. */
 export function lobbyClosedText(table: Table, { tell }: Speech): string {
   const { reason } = table.record;
-  if (reason === 'expired') return tell('closedExpired', { minutes: LOBBY_MS / 60_000 });
+  if (reason === 'expired') return tell('closedExpired', {});
   if (reason === 'managed') return tell('closedManaged', { name: managerName(table) });
   return tell(reason === 'empty' ? 'closedEmpty' : 'closedCancelled', {});
 }

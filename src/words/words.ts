@@ -116,7 +116,7 @@ export interface Words extends Refused, Paces, Wrong {
   closedCancelled: NoArgs;
   /** `name`: none where it is not known. */
   closedManaged: { name: string };
-  closedExpired: { minutes: number };
+  closedExpired: NoArgs;
   closedEmpty: NoArgs;
   join: NoArgs;
   leave: NoArgs;
@@ -136,7 +136,7 @@ export interface Words extends Refused, Paces, Wrong {
   movedOn: NoArgs;
   voidCancelled: NoArgs;
   voidManaged: { name: string };
-  voidAnnulled: { name: string };
+  voidAnnulled: NoArgs;
   endAsked: { name: string; names: readonly string[]; count: number; when: string };
   endAskedAway: { name: string; when: string };
   agreeToEnd: NoArgs;

@@ -37,12 +37,12 @@ it('says the game, its options, the seats, the commitment and how long it stays 
       '[Play with bots]',
       '[Change…]',
       '[How to play]',
-      '[More…]',
+      '[…]',
     ].join('\n'),
   );
   expect(await table.commitment()).toBe(commitmentOf(record.secret));
   await table.press('Gus', 'join');
-  expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Change…', 'How to play', 'More…']);
+  expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Change…', 'How to play', '…']);
 });
 
 it('people join once each, and the host’s part goes on to the next who came', async () => {
@@ -62,7 +62,7 @@ it('people join once each, and the host’s part goes on to the next who came', 
 it('closes when the last person leaves, whatever bots sit there', async () => {
   const table = await house.seat({ people: ['Gus'], bots: 2 });
   await table.press('Gus', 'leave');
-  expect(table.text()).toContain('Everybody has left, so this table is closed.');
+  expect(table.text()).toContain('All have left. New: `/play`');
   expect(labelsOf(table.message())).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ it('takes bots in and sends them away; in a full lobby a person takes a bot’s 
   for (let i = 0; i < 8; i += 1) await table.press('Ada', 'add-bot');
   expect(table.text()).toContain('**Seats:** 10 of 10');
   expect(said(await table.press('Ada', 'add-bot'))).toBe(
-    'All seats are taken. The host can tap **Start**, or send a bot away behind **More…**.',
+    'All seats are taken. The host can tap **Start**, or send a bot away behind **…**.',
   );
   expect(said(await table.press('Gus', 'add-bot'))).toContain('You have no seat at this table.');
   await table.press('Gus', 'join');
@@ -146,13 +146,13 @@ it('is cancelled by its host, or by who manages the server, and by nobody else',
   const table = await house.seat({ people: ['Bob', 'Gus'] });
   expect(said(await table.press('Gus', 'cancel'))).toContain('can do that. Ask ');
   await table.press('Bob', 'cancel');
-  expect(table.text()).toBe('**6 nimmt!** · This table was closed. Open a new one with `/play`.');
+  expect(table.text()).toBe('**6 nimmt!** · Closed. New: `/play`');
   expect(labelsOf(table.message())).toEqual([]);
 
   const other = await house.seat({ people: ['Bob'] });
   house.playground.allow('Kim', 'Card Table', ORDINARY | PERMISSIONS.manageGuild);
   await other.press('Kim', 'cancel');
-  expect(other.text()).toContain('Kim, who manages this server, has closed this table.');
+  expect(other.text()).toContain('Closed by Kim.');
 });
 
 it('closes by itself after 15 minutes', async () => {
@@ -162,7 +162,7 @@ it('closes by itself after 15 minutes', async () => {
   await table.press('Kim', 'join');
   expect(seatsOf(table)).toHaveLength(3);
   playground.clock.advance(10_000);
-  await playground.until(() => table.text().includes('Nobody started this table within 15 minutes, so it is closed.'));
+  await playground.until(() => table.text().includes('Not started. New: `/play`'));
   expect(labelsOf(table.message())).toEqual([]);
   expect((await table.stored()).record).toMatchObject({ status: 'cancelled', reason: 'expired', dueAt: null });
 });
@@ -519,7 +519,7 @@ it('is changed by its host alone, in a private message; whoever sits there stays
 
   const closed = await bob.click(more, 'Close table');
   expect(said(closed)).toBe('The table is closed.');
-  await shows('This table was closed.');
+  await shows('Closed. New: ');
 });
 
 it('parts what Change… offers into pages, and stays on the one where something changes', async () => {

@@ -194,7 +194,7 @@ it('under slow mode /play asks first, and opens the table in a thread without it
 it('a lobby goes on in a thread when its host wants that, with everybody who sits there', async () => {
   const table = await house.seat({ people: ['Bob', 'Gus'] });
   const { id: old } = table.message();
-  const panel = (await table.as('Bob').click(old, 'More…')).message!;
+  const panel = (await table.as('Bob').click(old, '…')).message!;
   const taps = await Promise.all([1, 2].map(() => table.as('Bob').click(panel, 'Play in a thread')));
   expect(taps.map(({ failed }) => failed)).toEqual([false, false]);
   expect(house.playground.requests.filter(({ path }) => path.endsWith('/threads'))).toHaveLength(1);
@@ -222,11 +222,11 @@ it('a lobby offers a thread itself where people write below it', async () => {
   // Of the person who is pinged at once.
   as('Kim', 'games').say('Who is in?');
   await table.press('Gus', 'join');
-  expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Change…', 'How to play', 'More…']);
+  expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Change…', 'How to play', '…']);
   clock.advance(30_000);
   as('Kim', 'games').say('Has anybody seen my keys?');
   await table.press('Çelia', 'join');
-  expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Play in a thread', 'Change…', 'How to play', 'More…']);
+  expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Play in a thread', 'Change…', 'How to play', '…']);
   const others = await table.as('Gus').click(old, 'Play in a thread');
   expect([isEphemeral(others.message!), textOf(others.message!)]).toEqual([true, expect.stringContaining('Bobby')]);
   const taps = await Promise.all([1, 2].map(() => table.as('Bob').click(old, 'Play in a thread')));
@@ -242,7 +242,7 @@ it('a lobby offers a thread itself where people write below it', async () => {
   there.say('And here we stay.');
   const moved = house.seatingOf(lobby, thread);
   await moved.press('Dora', 'join');
-  expect(labelsOf(moved.message())).toEqual(['Join', 'Start', 'Change…', 'How to play', 'More…']);
+  expect(labelsOf(moved.message())).toEqual(['Join', 'Start', 'Change…', 'How to play', '…']);
   playground.allowBot(as('Kim', 'games').channel, ORDINARY & ~PERMISSIONS.createPublicThreads);
   const here = await house.seat({ people: ['Bob'] });
   clock.advance(30_000);

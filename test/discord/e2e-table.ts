@@ -193,9 +193,9 @@ export class Seating {
     return (await this.as(name).click(message!, 'Table')).message!;
   }
 
-  /** Opens *More…* for the host. */
+  /** Opens *…* for the host. */
   async more(name: string): Promise<Wire> {
-    return (await this.as(name).click(this.message(), 'More…')).message!;
+    return (await this.as(name).click(this.message(), '…')).message!;
   }
 
   /** Ends a seat or the match for good: the command, and the tap below its question. */

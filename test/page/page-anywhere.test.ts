@@ -11,12 +11,12 @@ import {
   seriousFaults,
   Tabs,
   typeCommand,
+  WIDE,
 } from './page.ts';
 
 const GROUP = 'Ada, Bob, Gus';
 /** The next turn, or a card that lets its player choose a row. */
 const REVEALED = /Turn 2 of 10|Which row|chooses a row/;
-const WIDE = { viewport: { width: 1280, height: 800 } };
 
 /** Opens a place, and in it a channel; at a phone's width they are behind the menu. */
 async function goTo(page: Page, place: string, channel: string): Promise<void> {

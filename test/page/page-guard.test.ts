@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answersOf, isEphemeral, matchIn, questionOf } from '../discord/messages.ts';
 import { quiet } from '../discord/quiet.ts';
-import { button, describeInBrowser, PHONE, panel, Tabs, typeCommand } from './page.ts';
+import { button, describeInBrowser, PHONE, panel, Tabs, typeCommand, WIDE } from './page.ts';
 
 /** Each asks next what stands in the place of what was tapped. */
 const GAMES: readonly [string, Record<string, string>][] = [
@@ -31,42 +31,45 @@ describeInBrowser('a question on the page', (browser) => {
     await quiet(tabs.night.playground);
   }
 
-  it('does not appear under a finger that taps twice, and keeps each deliberate tap', async () => {
-    await tabs.begin({ tapGuard: 400, opensHands: true });
-    const { playground } = tabs.night;
-    const { page } = await tabs.sit('ada');
-    const ada = playground.as('Ada', 'games');
-    // A second tap may have opened what can be looked up, below the hand.
-    const hand = () => ada.messages().findLast((each) => isEphemeral(each) && answersOf(each).length > 0);
-    const idOf = (message = hand()) => message && answersOf(message)[0]!.custom_id!;
-    const free = () => page.locator(`#m${hand()!.id} .press:not([aria-disabled="true"])`);
-    const fresh = () => free().filter({ hasNotText: /✓|Change|Done|Undo|Suggest|Hint|Look up/ });
-    for (const [game, options] of GAMES) {
-      const before = idOf();
-      await typeCommand(page, `/play ${game}`, options);
-      // The hand opens by itself.
-      await button(page, 'Play with bots').click();
-      let id = await playground.until(() => (idOf() === before ? undefined : idOf()));
-      const match = matchIn(hand()!);
-      for (const [n, ms] of [150, 300].entries()) {
-        // A person who looks before each tap takes longer.
-        await page.waitForTimeout(LOOK_MS);
-        const done = free().filter({ hasText: /^Done$/ });
-        const isDrafted = (await done.count()) > 0;
-        if (isDrafted && (await free().filter({ hasText: '✓' }).count()) === 0) {
-          await fresh().first().click();
-          await free().filter({ hasText: '✓' }).first().waitFor();
+  it.each([PHONE, WIDE])(
+    'does not appear under a finger that taps twice, and keeps each deliberate tap, at %j',
+    async (window) => {
+      await tabs.begin({ tapGuard: 400, opensHands: true });
+      const { playground } = tabs.night;
+      const { page } = await tabs.sit('ada', window);
+      const ada = playground.as('Ada', 'games');
+      // A second tap may have opened what can be looked up, below the hand.
+      const hand = () => ada.messages().findLast((each) => isEphemeral(each) && answersOf(each).length > 0);
+      const idOf = (message = hand()) => message && answersOf(message)[0]!.custom_id!;
+      const free = () => page.locator(`#m${hand()!.id} .press:not([aria-disabled="true"])`);
+      const fresh = () => free().filter({ hasNotText: /✓|Change|Done|Undo|Suggest|Hint|Look up/ });
+      for (const [game, options] of GAMES) {
+        const before = idOf();
+        await typeCommand(page, `/play ${game}`, options);
+        // The hand opens by itself.
+        await button(page, 'Play with bots').click();
+        let id = await playground.until(() => (idOf() === before ? undefined : idOf()));
+        const match = matchIn(hand()!);
+        for (const [n, ms] of [150, 300].entries()) {
+          // A person who looks before each tap takes longer.
+          await page.waitForTimeout(LOOK_MS);
+          const done = free().filter({ hasText: /^Done$/ });
+          const isDrafted = (await done.count()) > 0;
+          if (isDrafted && (await free().filter({ hasText: '✓' }).count()) === 0) {
+            await fresh().first().click();
+            await free().filter({ hasText: '✓' }).first().waitFor();
+          }
+          await tapTwice(page, isDrafted ? done : fresh().first(), ms);
+          expect([game, await picks(match)]).toEqual([game, n + 1]);
+          const answered = questionOf(id);
+          id = await playground.until(() => {
+            const next = idOf();
+            return next !== undefined && questionOf(next) !== answered ? next : undefined;
+          });
         }
-        await tapTwice(page, isDrafted ? done : fresh().first(), ms);
-        expect([game, await picks(match)]).toEqual([game, n + 1]);
-        const answered = questionOf(id);
-        id = await playground.until(() => {
-          const next = idOf();
-          return next !== undefined && questionOf(next) !== answered ? next : undefined;
-        });
       }
-    }
-  });
+    },
+  );
 
   it('in real time is answered once by who presses twice, and takes the next press', { tags: ['long'] }, async () => {
     await tabs.begin({ tapGuard: 400 });

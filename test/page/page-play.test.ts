@@ -1,13 +1,23 @@
 /** 6 nimmt! on the playground's page: the real bot, a real browser. */
 import { beforeEach, expect, it } from 'vitest';
-import { addBots, button, describeInBrowser, panel, Tabs, typeCommand } from './page.ts';
+import {
+  addBots,
+  button,
+  describeInBrowser,
+  expectNoSidewaysScroll,
+  PHONE,
+  panel,
+  Tabs,
+  typeCommand,
+  WIDE,
+} from './page.ts';
 
 describeInBrowser('a match on the page', (browser) => {
   const tabs = new Tabs(browser);
   beforeEach(() => tabs.begin({ pictures: true }));
 
-  it('is played by one person against two bots to the end', async () => {
-    const { page } = await tabs.sit('ada');
+  it.each([PHONE, WIDE])('is played by one person against two bots to the end at %j', async (window) => {
+    const { page } = await tabs.sit('ada', window);
     await typeCommand(page, '/play 6nimmt', { ending: 'fixed number', rounds: '1' });
     await addBots(page, 'Bot 1', 'Bot 2');
     await button(page, 'Start').click();
@@ -30,6 +40,7 @@ describeInBrowser('a match on the page', (browser) => {
     // The end says who won in a picture and in words; what there is to check stands behind a button.
     const end = page.locator('article', { has: button(page, 'Rematch') }).last();
     await end.getByRole('img').first().waitFor();
+    await expectNoSidewaysScroll(page);
     const { width, height } = (await end.getByRole('img').first().boundingBox())!;
     expect(height).toBeLessThanOrEqual(0.7 * width + 1);
     expect((await end.locator('.press').allInnerTexts())[0]).toBe('Rematch');

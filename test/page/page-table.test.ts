@@ -6,11 +6,13 @@ import {
   describeInBrowser,
   expectNoSidewaysScroll,
   onFocus,
+  PHONE,
   panel,
   seriousFaults,
   Tabs,
   tabBackTo,
   typeCommand,
+  WIDE,
 } from './page.ts';
 
 describeInBrowser('a table on the page', (browser) => {
@@ -83,8 +85,8 @@ describeInBrowser('a table on the page', (browser) => {
     await members.waitFor();
   });
 
-  it('is played by keyboard alone, with the focus kept where one plays', async () => {
-    const { page } = await tabs.sit('ada', { colorScheme: 'dark' });
+  it.each([PHONE, WIDE])('is played by keyboard alone, with the focus kept where one plays, at %j', async (window) => {
+    const { page } = await tabs.sit('ada', { colorScheme: 'dark', ...window });
     await typeCommand(page, '/play 6nimmt');
     for (const name of ['Play with bots', 'My hand']) {
       await button(page, name).waitFor();

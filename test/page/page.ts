@@ -41,7 +41,7 @@ export interface Opened {
 }
 
 export async function openTab(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({ ...WIDE, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const frames: string[] = [];
@@ -60,6 +60,7 @@ export async function openTab(browser: Browser, url: string, options: BrowserCon
 }
 
 export const PHONE = { viewport: { width: 390, height: 844 } };
+export const WIDE = { viewport: { width: 1280, height: 800 } };
 
 /** An evening a test with the tabs people open. Nothing goes wrong in them, and they ask nobody but the playground. */
 export class Tabs {
@@ -154,11 +155,11 @@ export async function seriousFaults(page: Page): Promise<readonly string[]> {
 }
 
 /** What is wider than its place. */
-const WIDE = `['html', '.log', '.composer', '.frame']
+const WIDER = `['html', '.log', '.composer', '.frame']
   .map((which) => document.querySelector(which))
   .filter((each) => each.scrollWidth > each.clientWidth)
   .map(({ className, scrollWidth, clientWidth }) => className + ': ' + scrollWidth + ' > ' + clientWidth)`;
 
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  expect(await page.evaluate(WIDE)).toEqual([]);
+  expect(await page.evaluate(WIDER)).toEqual([]);
 };

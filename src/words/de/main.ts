@@ -32,7 +32,7 @@ export const main = catalogue<Words>()({
   startBots: 'Mit Bots spielen',
   changeLobby: 'Ändern …',
   changeHead: 'Ändere deinen Tisch: {title}',
-  moreLobby: 'Mehr …',
+  moreLobby: '…',
   moreHead: 'Mehr für deinen Tisch: {title}',
   otherNumber: 'Andere Zahl …',
   otherNumberTitle: 'Wähle eine Zahl',
@@ -62,12 +62,10 @@ export const main = catalogue<Words>()({
   commitment:
     'Nachprüfbar gemischt: Der SHA-256 des Geheimnisses dieses Tisches ist `{hash}`. **Karten prüfen** zeigt das Geheimnis am Ende.',
   openUntil: 'Der Tisch schließt {when}.',
-  closedCancelled: 'Dieser Tisch wurde geschlossen. Eröffne mit `/play` einen neuen.',
-  closedManaged:
-    '{name, select, none {Die Serververwaltung} other {{name} von der Serververwaltung}} hat diesen Tisch geschlossen. Eröffne mit `/play` einen neuen.',
-  closedExpired:
-    'Niemand hat diesen Tisch innerhalb von {minutes} Minuten gestartet, darum ist er geschlossen. Eröffne mit `/play` einen neuen.',
-  closedEmpty: 'Alle sind gegangen, darum ist dieser Tisch geschlossen. Eröffne mit `/play` einen neuen.',
+  closedCancelled: 'Geschlossen. Neu: `/play`',
+  closedManaged: '{name, select, none {Von der Verwaltung geschlossen.} other {Geschlossen von {name}.}}',
+  closedExpired: 'Nie gestartet. Neu: `/play`',
+  closedEmpty: 'Alle sind weg. Neu: `/play`',
   join: 'Mitspielen',
   leave: 'Verlassen',
   addBot: 'Bot dazu',
@@ -83,11 +81,9 @@ export const main = catalogue<Words>()({
   done: '**Fertig:** {names}.',
   myHand: 'Meine Hand',
   movedOn: 'Der Tisch steht jetzt weiter unten.',
-  voidCancelled: 'Die Partie wurde abgebrochen und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
-  voidManaged:
-    '{name, select, none {Die Serververwaltung} other {{name} von der Serververwaltung}} hat die Partie beendet. Sie zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
-  voidAnnulled:
-    '{name} wollte die Partie beenden, und alle haben zugestimmt. Sie zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
+  voidCancelled: 'Abgebrochen. Es zählt nicht.',
+  voidManaged: '{name, select, none {Von der Verwaltung beendet.} other {Abgebrochen von {name}.}}',
+  voidAnnulled: 'Abgebrochen: Alle waren dafür.',
   endAsked:
     '**{name} möchte die Partie ohne Ergebnis beenden.** {names} {count, plural, one {muss} other {müssen}} noch zustimmen. Ende der Frage: {when}.',
   endAskedAway: '**{name} möchte die Partie ohne Ergebnis beenden.** Kommt niemand zurück, endet sie {when}.',
@@ -406,7 +402,7 @@ export const main = catalogue<Words>()({
   'refused.kept':
     'Die freien Plätze sind für andere reserviert. Versuch es in ein paar Minuten noch einmal, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.full-for-bots':
-    'Alle Plätze sind besetzt. Der Host kann auf **Starten** tippen, oder hinter **Mehr …** einen Bot wegschicken.',
+    'Alle Plätze sind besetzt. Der Host kann auf **Starten** tippen, oder hinter **…** einen Bot wegschicken.',
   'refused.not-joined': 'Du hast an diesem Tisch keinen Platz. Tippe auf **Mitspielen**, um einen zu nehmen.',
   'refused.not-seated':
     'Du hast an diesem Tisch keinen Platz. Setz dich an einen offenen, oder eröffne mit `/play` einen eigenen.',

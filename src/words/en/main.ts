@@ -32,7 +32,7 @@ export const main = catalogue<Words>()({
   startBots: 'Play with bots',
   changeLobby: 'Change…',
   changeHead: 'Change your table: {title}',
-  moreLobby: 'More…',
+  moreLobby: '…',
   moreHead: 'More for your table: {title}',
   otherNumber: 'Other number…',
   otherNumberTitle: 'Choose a number',
@@ -62,11 +62,10 @@ export const main = catalogue<Words>()({
   commitment:
     'Fair deal: the SHA-256 of this table’s secret is `{hash}`. **Check the cards** shows the secret at the end.',
   openUntil: 'The table closes {when}.',
-  closedCancelled: 'This table was closed. Open a new one with `/play`.',
-  closedManaged:
-    '{name, select, none {A server manager} other {{name}, who manages this server,}} has closed this table. Open a new one with `/play`.',
-  closedExpired: 'Nobody started this table within {minutes} minutes, so it is closed. Open a new one with `/play`.',
-  closedEmpty: 'Everybody has left, so this table is closed. Open a new one with `/play`.',
+  closedCancelled: 'Closed. New: `/play`',
+  closedManaged: '{name, select, none {Closed by a manager.} other {Closed by {name}.}}',
+  closedExpired: 'Not started. New: `/play`',
+  closedEmpty: 'All have left. New: `/play`',
   join: 'Join',
   leave: 'Leave',
   addBot: 'Add a bot',
@@ -82,10 +81,9 @@ export const main = catalogue<Words>()({
   done: '**Done:** {names}.',
   myHand: 'My hand',
   movedOn: 'The table is further down now.',
-  voidCancelled: 'The match was cancelled and does not count. Open a new table with `/play`.',
-  voidManaged:
-    '{name, select, none {A server manager} other {{name}, who manages this server,}} has ended the match. It does not count. Open a new table with `/play`.',
-  voidAnnulled: '{name} asked to end the match, and all agreed. It does not count. Open a new table with `/play`.',
+  voidCancelled: 'Cancelled. It does not count.',
+  voidManaged: '{name, select, none {Cancelled by a manager.} other {Cancelled by {name}.}}',
+  voidAnnulled: 'Cancelled: all agreed.',
   endAsked:
     '**{name} wants to end the match without a result.** {names} {count, plural, one {has} other {have}} to agree. Time is up {when}.',
   endAskedAway: '**{name} wants to end the match without a result.** It ends {when}, if nobody comes back by then.',
@@ -401,7 +399,7 @@ export const main = catalogue<Words>()({
   'refused.full': 'All seats are taken. Watch this match, or open a table of your own with `/play`.',
   'refused.kept':
     'The free seats are kept for others. Try again in a few minutes, or open a table of your own with `/play`.',
-  'refused.full-for-bots': 'All seats are taken. The host can tap **Start**, or send a bot away behind **More…**.',
+  'refused.full-for-bots': 'All seats are taken. The host can tap **Start**, or send a bot away behind **…**.',
   'refused.not-joined': 'You have no seat at this table. Tap **Join** to take one.',
   'refused.not-seated': 'You have no seat at this table. Join one that is still open, or open your own with `/play`.',
   'refused.not-host': 'Only {name}, or somebody who manages this server, can do that. Ask {name}.',

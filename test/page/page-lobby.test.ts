@@ -1,0 +1,76 @@
+/** A lobby on the playground's page: its buttons, the way to the first reveal, and what stays of it. */
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { matchIn } from '../discord/messages.ts';
+import { button, describeInBrowser, expectNoSidewaysScroll, PHONE, panel, Tabs, typeCommand, WIDE } from './page.ts';
+
+/** A line of text is lower, two are higher. */
+const TWO_LINES = 30;
+const REVEALED = /^You: \d+ → row/;
+
+describeInBrowser('a lobby on the page', (browser) => {
+  const tabs = new Tabs(browser);
+
+  /** How many lines the buttons of each row take. */
+  async function linesOf(message: Locator): Promise<readonly number[]> {
+    const rows = (await message.locator('.row').all()).map(async (row) => {
+      const boxes = await Promise.all((await row.locator('.press').all()).map((one) => one.boundingBox()));
+      return new Set(boxes.map((box) => Math.round(box!.y))).size;
+    });
+    return Promise.all(rows);
+  }
+
+  it.each([PHONE, WIDE])('has two lines of buttons, and is one line once it is closed, at %j', async (window) => {
+    await tabs.begin({});
+    const { playground } = tabs.night;
+    const { page } = await tabs.sit('ada', window);
+    const [ada, bob] = [playground.as('Ada', 'games'), playground.as('Bob', 'games')];
+    for (const closing of ['cancelled', 'expired', 'empty', 'started'] as const) {
+      const { message } = await ada.slash('play', { sub: '6nimmt' });
+      const lobby = page.locator(`#m${message!.id}`);
+      const press = (name: string) => lobby.getByRole('button', { name, exact: true });
+      await press('Play with bots').waitFor();
+      expect(await linesOf(lobby)).toEqual([1, 1]);
+      await bob.click(message!, 'Join');
+      await press('Start').waitFor();
+      expect(await linesOf(lobby)).toEqual([1, 1]);
+      if (closing === 'cancelled') {
+        const change = (await ada.click(message!, 'Change…')).message!;
+        const { message: table } = await ada.click(change, 'Table');
+        await ada.select(table!, `c1:play:${matchIn(message!)}:@bots`, ['guests']);
+        await press('Add a bot').waitFor();
+        expect(await linesOf(lobby)).toEqual([1, 1]);
+        await ada.click((await ada.click(message!, '…')).message!, 'Close table');
+      } else if (closing === 'started') {
+        await ada.click(message!, 'Start');
+        const asked = (await ada.slash('cancel')).message!;
+        await ada.click(asked, 'End the match');
+      } else if (closing === 'expired') playground.clock.advance(16 * 60_000);
+      else for (const each of [ada, bob]) await each.slash('leave');
+      await press('Check the cards')
+        .or(lobby.getByText('/play', { exact: true }))
+        .waitFor();
+      const text = lobby.locator('.text', { hasText: '6 nimmt!' });
+      expect((await text.boundingBox())!.height, await text.innerText()).toBeLessThan(TWO_LINES);
+    }
+    await expectNoSidewaysScroll(page);
+  });
+
+  it.each([PHONE, WIDE])('is two presses from the first reveal, which is in view, at %j', async (window) => {
+    await tabs.begin({ pictures: true, opensHands: true, tapGuard: 400 });
+    const { page } = await tabs.sit('ada', window);
+    await typeCommand(page, '/play 6nimmt');
+    await button(page, 'Play with bots').click();
+    await panel(page).locator('.press').nth(9).waitFor();
+    // A person who reads the hand takes longer.
+    await page.waitForTimeout(450);
+    const highest = panel(page).locator('.press').filter({ hasText: /^\d+$/ }).last();
+    await highest.click();
+    const revealed = panel(page).getByText(REVEALED).first();
+    await revealed.waitFor();
+    const [log, line] = [await page.locator('.log').boundingBox(), await revealed.boundingBox()];
+    expect(line!.y).toBeGreaterThanOrEqual(log!.y);
+    expect(line!.y + line!.height).toBeLessThanOrEqual(log!.y + log!.height);
+    await expectNoSidewaysScroll(page);
+  });
+});
