@@ -251,13 +251,24 @@ it('a lobby offers a thread itself where people write below it', async () => {
   expect(labelsOf(here.message())).not.toContain('Play in a thread');
 });
 
-it('a table among 60 messages of others is at the bottom again when its deal is over, and a hand with /hand', async () => {
-  const table = await house.seat({ people: ['Bob', 'Gus'], options: { ending: 'rounds', rounds: 1 } });
+it('a table among 60 messages of others is at the bottom again at its next deal and its end, and a hand with /hand', async () => {
+  const table = await house.seat({ people: ['Bob', 'Gus'], options: { ending: 'rounds', rounds: 2, hand: 5 } });
   await table.start('Bob');
-  let last = '';
-  for (let n = 0; n < 60; n += 1) last = table.as('Kim').say(`message ${n}`).id;
-  expect(BigInt((await table.as('Gus').slash('hand')).message!.id)).toBeGreaterThan(BigInt(last));
-  expect(BigInt((await table.playToTheEnd(['Bob', 'Gus'])).id)).toBeGreaterThan(BigInt(last));
+  const talk = (): bigint => {
+    const said = Array.from({ length: 60 }, (_, n) => table.as('Kim').say(`message ${n}`));
+    return BigInt(said.at(-1)!.id);
+  };
+  const before = talk();
+  expect(BigInt((await table.as('Gus').slash('hand')).message!.id)).toBeGreaterThan(before);
+  const stoodAt = (): bigint => BigInt(table.message().id);
+  expect(stoodAt()).toBeLessThan(before);
+  let dealt: readonly [bigint, bigint] | undefined;
+  const end = await table.playToTheEnd(['Bob', 'Gus'], () => {
+    if (dealt === undefined && table.text().includes('**Round 2, turn 1 of 5**')) dealt = [stoodAt(), talk()];
+    return 0;
+  });
+  expect(dealt![0]).toBeGreaterThan(before);
+  expect(BigInt(end.id)).toBeGreaterThan(dealt![1]);
 });
 
 it('no pictures where the managers want none', async () => {
