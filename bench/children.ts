@@ -4,7 +4,9 @@
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { isServer } from '../src/store/address.ts';
 import { type Ask, type Report, TOKEN } from './people.ts';
@@ -13,6 +15,9 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** One thread that looks for garbage, not four: as `npm start` and the Dockerfile have it. */
 const ONE_HELPER = '--v8-pool-size=1';
+
+/** As Linux counts processor time. */
+const TICKS_A_SECOND = 100;
 
 /** The people's process. */
 export class People {
@@ -140,6 +145,20 @@ export class Bot {
     this.stall = Math.max(this.stall, stall * 1000);
     this.lags.push(1000 * Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1] ?? 0));
     this.seconds = Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1] ?? 0);
+  }
+
+  /** Processor time so far, in seconds, of the threads that make pictures; nothing where the system does not count by thread. */
+  get drawing(): number | undefined {
+    if (process.platform !== 'linux') return undefined;
+    const tasks = `/proc/${this.#child.pid}/task`;
+    const used = readdirSync(tasks).map((task) => {
+      // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the name before these may have spaces in it.
+      const fields = readFileSync(`${tasks}/${task}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+      const [user = 0, system = 0, , , , nice] = fields.slice(11).map(Number);
+      // `goLast` in src/threads.ts.
+      return nice === constants.priority.PRIORITY_BELOW_NORMAL ? user + system : 0;
+    });
+    return used.reduce((sum, each) => sum + each, 0) / TICKS_A_SECOND;
   }
 
   async end(): Promise<void> {

@@ -67,12 +67,13 @@ async function measured(load: Load, aims: Aims): Promise<readonly Row[]> {
     await bot.ready;
     await people.ask({ do: 'play', period: period * 1000, spread: spread * 1000, perSecond }, 'playing');
     await new Promise((resolve) => setTimeout(resolve, (period + spread) * 1000));
-    const before = bot.seconds;
+    const [before, drawn] = [bot.seconds, bot.drawing ?? 0];
     bot.stall = 0;
     const delay = monitorEventLoopDelay();
     delay.enable();
     const found = await people.ask({ do: 'measure', seconds }, 'measured');
     const processor = (bot.seconds - before) / seconds;
+    const drawing = bot.drawing;
     for (const [complaint, n] of bot.complaints) console.error(`  ${n} × ${complaint}`);
     const {
       answers,
@@ -113,6 +114,9 @@ async function measured(load: Load, aims: Aims): Promise<readonly Row[]> {
       row('longest stall of an idle process', delay.max / 1e6, 'ms'),
       row('processor', processor * 100, '% of a core'),
       row('processor', (processor * 1000 * seconds) / answers.length, 'ms a tap', aims.processor),
+      ...(drawing === undefined
+        ? []
+        : [row('processor for pictures', ((drawing - drawn) / (processor * seconds)) * 100, '% of it')]),
       row('memory', bot.memory, 'MB', 512),
       row('requests', (calls + callbacks + edits) / tricks, 'a trick', 11 + (6 * rowChoices) / tricks + 2),
       row('sent', bytes / seconds / 1e6, 'MB a second', 3),

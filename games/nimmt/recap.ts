@@ -106,8 +106,8 @@ export function brief({ open, seat, own }: View<Nimmt>): Description<Words> {
   return {
     table: [
       ...table,
-      // While cards are laid one by one, large rows leave no room for what has not changed.
-      ...(isLarge && laid.length > 0 ? [] : [say('totals', { totals })]),
+      // While cards are laid one by one, or wait for a row to be chosen, large rows leave no room for the totals.
+      ...(isLarge && laid.length + then.length > 0 ? [] : [say('totals', { totals })]),
       ...(coming.length + laid.length > 0 || isLarge ? [] : [endingText(open)]),
     ],
     own: own === undefined || !isIn || own.hand.length === 0 ? [] : [say('briefHand', { cards: own.hand.join(', ') })],

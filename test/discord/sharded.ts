@@ -48,9 +48,10 @@ export class Sharded {
   /** Opens a table on each shard and starts it. */
   async begin(): Promise<void> {
     for (const shard of [0, 1]) {
-      const { message } = await this.as('Ada', shard).slash('play', { sub: '6nimmt' });
-      await this.as('Bob', shard).click(message!, 'Join');
-      await this.as('Ada', shard).click(message!, 'Start');
+      // On a machine that is busy the answer is deferred at first.
+      const lobby = await (await this.as('Ada', shard).slash('play', { sub: '6nimmt' })).settled();
+      await this.as('Bob', shard).click(lobby, 'Join');
+      await this.as('Ada', shard).click(lobby, 'Start');
       await this.playground.until(() => this.tableOn(shard));
     }
   }
@@ -61,9 +62,9 @@ export class Sharded {
   }
 
   async #daily(shard: number): Promise<Outcome> {
-    const { message } = await this.as('Ada', shard).slash('daily', { options: { game: 'sixto' } });
-    const button = labelsOf(message!).find((label) => /^(Play today|Go on)/.test(label))!;
-    return this.as('Ada', shard).click(message!, button);
+    const page = await (await this.as('Ada', shard).slash('daily', { options: { game: 'sixto' } })).settled();
+    const button = labelsOf(page).find((label) => /^(Play today|Go on)/.test(label))!;
+    return this.as('Ada', shard).click(page, button);
   }
 
   /** Ada plays the daily on both shards at once, then deletes what is kept of her. `rows`: of the database. */

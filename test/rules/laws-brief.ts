@@ -15,7 +15,7 @@ const MAX_RECAP = 100;
 const MAX_STORY_LINE = 220;
 export const MAX_TABLE = 350;
 
-const voicesOf = (game: AnyGame): readonly (readonly [locale: string, say: Say])[] =>
+export const voicesOf = (game: AnyGame): readonly (readonly [locale: string, say: Say])[] =>
   LOCALES.map((locale) => [locale, gameSayer(game, locale, (seat) => NAMES[seat]!)] as const);
 
 export const recapOf = (match: Match, seat: Seat): readonly AnyText[] =>
