@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -152,6 +152,8 @@ export class Bot {
     if (process.platform !== 'linux') return undefined;
     const tasks = `/proc/${this.#child.pid}/task`;
     const used = readdirSync(tasks).map((task) => {
+      // A thread that has ended meanwhile is gone.
+      if (!existsSync(`${tasks}/${task}/stat`)) return 0;
       // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the name before these may have spaces in it.
       const fields = readFileSync(`${tasks}/${task}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
       const [user = 0, system = 0, , , , nice] = fields.slice(11).map(Number);

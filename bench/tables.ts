@@ -67,11 +67,13 @@ async function measured(load: Load, aims: Aims): Promise<readonly Row[]> {
     await bot.ready;
     await people.ask({ do: 'play', period: period * 1000, spread: spread * 1000, perSecond }, 'playing');
     await new Promise((resolve) => setTimeout(resolve, (period + spread) * 1000));
-    const [before, drawn] = [bot.seconds, bot.drawing ?? 0];
+    await bot.look();
+    const [before, drawn] = [bot.seconds, bot.drawing];
     bot.stall = 0;
     const delay = monitorEventLoopDelay();
     delay.enable();
     const found = await people.ask({ do: 'measure', seconds }, 'measured');
+    await bot.look();
     const processor = (bot.seconds - before) / seconds;
     const drawing = bot.drawing;
     for (const [complaint, n] of bot.complaints) console.error(`  ${n} × ${complaint}`);
@@ -114,7 +116,7 @@ async function measured(load: Load, aims: Aims): Promise<readonly Row[]> {
       row('longest stall of an idle process', delay.max / 1e6, 'ms'),
       row('processor', processor * 100, '% of a core'),
       row('processor', (processor * 1000 * seconds) / answers.length, 'ms a tap', aims.processor),
-      ...(drawing === undefined
+      ...(drawing === undefined || drawn === undefined
         ? []
         : [row('processor for pictures', ((drawing - drawn) / (processor * seconds)) * 100, '% of it')]),
       row('memory', bot.memory, 'MB', 512),

@@ -8,7 +8,7 @@ import { ephemeralOf, type Message } from '../src/discord/live/message.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import type { SavedList } from '../src/store/savedLists.ts';
 import { type LobbyChange, lobbyLack, startLack, waysOf } from '../src/table/lobby.ts';
-import { type Fit, leads, type Outcome, type Refusal, refuseNamingHost } from '../src/table/refusals.ts';
+import { leads, type Outcome, type Refusal, refuseNamingHost } from '../src/table/refusals.ts';
 import type { Table } from '../src/table/table.ts';
 import { seenTable } from '../src/table/visibility.ts';
 import { type Button, CHOICES_A_SELECT, type Label, type Row, type Select, selectOf } from '../src/views/blocks.ts';
@@ -27,7 +27,7 @@ import { moveToThread } from './threads.ts';
 const OPEN = 'open';
 const PACE = '@pace';
 const SAVED = '@saved';
-/** In the place of an option's key: what would fit instead of what was refused. */
+/** In the place of an option's key: values that fit where one was refused, a key and a value each. */
 const FIT = '@fit';
 /** In the place of an option's key: who adds bots, and who may. */
 const BOTS = '@bots';
@@ -45,7 +45,7 @@ const ADD_BOT = 'add-bot';
 /** Values offered of a number that can have many. */
 const ROUND_NUMBERS = [10, 20, 33, 50, 66, 80, 100, 150, 200, 300, 500];
 
-/** A tap on *Change…* or *…*, or on what they have opened, or a form from there; what was refused stands at its end, so that nothing moves. */
+/** A tap on *Change…* or *…*, on a button or list that they have opened, or a number that was typed. A refusal stands last, so that no button moves. */
 export async function changeTapped(
   call: Call,
   interaction: MessageComponentInteraction | ModalSubmitInteraction,
@@ -65,110 +65,86 @@ export async function changeTapped(
   const saved = await store.savedLists(table.record.guild, table.game.id);
   const { zone } = await store.preferences(call.actor.user);
   const tab = PAGES.find((page) => tabOf(page) === key);
-  const page = among(SHOWN, at) ?? tab ?? pageOf(table, key);
-  const around = { hasThreads: canThread(interaction), isHost: table.record.host === call.actor.user };
-  const look = (now: Table, notice?: Notice, hasAdded = false) => {
+  const page = among(ALL_PAGES, at) ?? tab ?? pageOf(table, key);
+  const [hasThreads, isHost] = [canThread(interaction), table.record.host === call.actor.user];
+  const messageFor = (now: Table, notice?: Notice, hasAdded = false) => {
     const speech = speechOf(now, call.locale);
-    if (page === MORE) return moreMessage(now, speech, { ...around, notice: notice?.text });
+    if (page === MORE) return moreMessage(now, speech, { hasThreads, isHost, notice: notice?.text });
     return changeMessage(now, speech, { notice, hasAdded, page, saved, now: clock.now(), zone });
   };
-  if (opens) return call.answer.reply(look(table));
-  if (tab !== undefined) return call.answer.update(look(table));
-  if (key === THREAD && around.hasThreads) return moveToThread(call, table);
+  if (opens) return call.answer.reply(messageFor(table));
+  if (tab !== undefined) return call.answer.update(messageFor(table));
+  if (key === THREAD && hasThreads) return moveToThread(call, table);
   if (key === NUMBERS && interaction.isMessageComponent()) {
     const isShown = await call.answer.ask(numbersForm(table, page, speechOf(table, call.locale)));
-    return isShown ? undefined : call.answer.update(look(table));
+    return isShown ? undefined : call.answer.update(messageFor(table, { text: call.tell('formLate', {}) }));
   }
-  const changes = interaction.isModalSubmit()
-    ? numbersIn(table, page, interaction).map(asChange)
-    : changesBy(table, key, {
-        values: interaction.isStringSelectMenu() ? interaction.values : [],
-        given,
-        saved,
-        now: clock.now(),
-      });
-  if (changes === undefined) return updateRefused(call, { why: 'stale' });
-  const outcome = await actOn(call, table, key, changes);
+  const values = interaction.isStringSelectMenu() ? interaction.values : [];
+  const change = interaction.isModalSubmit()
+    ? numbersIn(table, page, interaction)
+    : key === ADD_BOT || key === CANCEL
+      ? key
+      : changeBy(table, key, { values, given, saved, now: clock.now() });
+  if (change === undefined) return updateRefused(call, { why: 'stale' });
+  const outcome = await actOn(call, table, change);
   const now = outcome.table ?? table;
-  const notice = 'refused' in outcome ? noticeOf(outcome.refused, table, { page, changes, call }) : undefined;
+  const notice = 'refused' in outcome ? noticeOf(outcome.refused, table, { page, change, call }) : undefined;
   if (now.record.status !== 'lobby') return call.answer.update(ephemeral([notice?.text ?? call.tell('cancelled', {})]));
-  return call.answer.update(look(now, notice, key === ADD_BOT && notice === undefined));
+  return call.answer.update(messageFor(now, notice, key === ADD_BOT && notice === undefined));
 }
 
-/** One change after the other, as far as they are taken. */
-async function actOn(
-  { bot: { host }, actor }: Call,
-  table: Table,
-  key: string,
-  changes: readonly LobbyChange[],
-): Promise<Outcome> {
-  const { id } = table.record;
-  if (key === ADD_BOT) return host.addBot(id, actor);
-  if (key === CANCEL) return host.cancel(id, actor, 'lobby');
-  let outcome: Outcome = { table };
-  for (const change of changes) {
-    outcome = await host.change(id, actor, change);
-    if ('refused' in outcome) return outcome;
-  }
-  return outcome;
+type Act = LobbyChange | typeof ADD_BOT | typeof CANCEL;
+
+function actOn({ bot: { host }, actor }: Call, { record: { id } }: Table, act: Act): Promise<Outcome> {
+  if (act === ADD_BOT) return host.addBot(id, actor);
+  return act === CANCEL ? host.cancel(id, actor, 'lobby') : host.change(id, actor, act);
 }
 
 interface Chosen {
   readonly values: readonly string[];
-  /** What stands in the button's id beside the page: the keys and values of a fit. */
+  /** What stands in the button's id after the page: the keys and values that would fit. */
   readonly given: readonly string[];
   readonly saved: readonly SavedList[];
   /** Wall-clock ms. */
   readonly now: number;
 }
 
-/** What was tapped, as the changes it means; nothing where no such thing can be chosen. */
-function changesBy(
-  table: Table,
-  key: string,
-  { values, given, saved, now }: Chosen,
-): readonly LobbyChange[] | undefined {
-  if (key === ADD_BOT || key === CANCEL) return [];
-  const one = (what: string, chosen: readonly string[]): readonly LobbyChange[] | undefined => {
-    const change = lobbyChangeBy(table, what, chosen);
-    return change && [change];
-  };
+/** What was tapped, as the change it means; nothing where no such thing can be chosen. */
+function changeBy(table: Table, key: string, { values, given, saved, now }: Chosen): LobbyChange | undefined {
   switch (key) {
-    case AT: {
-      const change = startChosen(table, values[0] ?? '', now);
-      return change && [change];
-    }
+    case AT:
+      return startChosen(table, values[0] ?? '', now);
     case SAVED: {
       const list = saved.find(({ name }) => name === values[0])?.values;
-      return list && one(savingOf(table.game)!.key, list);
+      return list && lobbyChangeBy(table, savingOf(table.game)!.key, list);
     }
     case FIT: {
-      const [fitting = '', value = '', wanted, its = ''] = given;
-      const fit = one(fitting, [value]);
-      const also = wanted === undefined ? [] : one(wanted, [its]);
-      return fit && also && [...fit, ...also];
+      const pairs = given.flatMap((option, i) =>
+        i % 2 === 0 ? [lobbyChangeBy(table, option, given.slice(i + 1, i + 2))] : [],
+      );
+      const options = pairs.flatMap((pair) => (pair !== undefined && 'options' in pair ? pair.options : []));
+      return options.length === 0 || options.length < pairs.length ? undefined : { options };
     }
     default:
-      return one(key, values);
+      return lobbyChangeBy(table, key, values);
   }
 }
 
-const asChange = ({ key, value }: Fit): LobbyChange => ({ option: key, value });
-
-/** Says why something is not changed; where another value would fit, a button chooses it. */
+/** Says why something is not changed; the nearest number that would fit is a button. */
 function noticeOf(
   refused: Refusal,
   { record, game }: Table,
-  { page, changes, call }: { readonly page: string; readonly changes: readonly LobbyChange[]; readonly call: Call },
+  { page, change, call }: { readonly page: string; readonly change: Act; readonly call: Call },
 ): Notice {
   const text = refusalText(refused, call.locale);
   const fit = refused.why === 'too-many-seats' ? refused.fit : undefined;
-  const wanted = changes.at(-1);
-  if (fit === undefined || wanted === undefined || !('option' in wanted)) return { text };
-  const { key, value } = fit;
-  const also = key === wanted.option ? [] : [wanted.option, String(wanted.value)];
-  const id = tapId('play', record.id, FIT, page, key, String(value), ...also);
-  return { text, button: { id, label: fitText(game, fit, call.locale) } };
+  if (fit === undefined || typeof change === 'string' || !('options' in change)) return { text };
+  const others = change.options.filter(({ key }) => key !== fit.key);
+  // A list has no room in a button's id.
+  if (others.some(({ value }) => Array.isArray(value))) return { text };
+  const pairs = [fit, ...others].flatMap(({ key, value }) => [key, String(value)]);
+  const id = tapId('play', record.id, FIT, page, ...pairs);
+  return { text: `${text} ${call.tell('chooseFit', {})}`, button: { id, label: fitText(game, fit, call.locale) } };
 }
 
 /** Where somebody is who has just changed this. */
@@ -178,9 +154,13 @@ function pageOf({ game }: Table, key: string): Page | typeof MORE {
   return key === SAVED || key === OPEN ? 'rules' : 'table';
 }
 
-type Notice = Label & { readonly button?: Button };
-/** What *Change…* shows, and *…*. */
-const SHOWN = [...PAGES, MORE] as const;
+/** What is said last, and a button for what can be chosen instead. */
+interface Notice {
+  readonly text: string;
+  readonly button?: Button;
+}
+/** Those of *Change…*, and *…*. */
+const ALL_PAGES = [...PAGES, MORE] as const;
 
 interface ChangeLook {
   readonly notice?: Notice | undefined;
@@ -202,8 +182,8 @@ function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Messa
   const filled = PAGES.filter((one) => rows[one].length > 0);
   const shown = filled.includes(page) ? page : filled[0]!;
   const tab = (one: Page): Button => ({ id: tapId('play', record.id, tabOf(one)), label: tell(`change.${one}`, {}) });
-  const button = numbersButton(table, shown, speech);
-  const said = hasAdded ? addedLabel(table, speech, shown) : notice;
+  const numbers = numbersButton(table, shown, speech);
+  const added = hasAdded ? addedLabel(table, speech, shown) : undefined;
   return ephemeralOf({
     parts: [`### ${tell('changeHead', { title: titleIn(game, locale) })}`],
     rows: [
@@ -212,10 +192,11 @@ function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Messa
       [
         // Whoever presses it stays on the page.
         { id: tapId('play', record.id, ADD_BOT, shown), label: tell('addBot', {}) },
+        ...(numbers === undefined ? [] : [numbers]),
         // At the end of the row, so that it moves no other button when it comes.
         ...(canStart ? [{ id: verbId(record.id, 'start'), label: tell('start', {}), style: 'main' } as const] : []),
       ],
-      { ...(button && { button }), ...(said ?? { text: tell('changeAbout', {}) }) },
+      added ?? notice ?? { text: tell('changeAbout', {}) },
     ],
   });
 }
@@ -359,12 +340,12 @@ function lobbyChangeBy({ game }: Table, key: string, values: readonly string[]):
     case undefined:
       return undefined;
     case 'whole':
-      return { option: key, value: Number(value) };
+      return { options: [{ key, value: Number(value) }] };
     case 'yes-no':
-      return { option: key, value: value === 'true' };
+      return { options: [{ key, value: value === 'true' }] };
     case 'choice':
-      return { option: key, value };
+      return { options: [{ key, value }] };
     case 'list':
-      return { option: key, value: values };
+      return { options: [{ key, value: values }] };
   }
 }

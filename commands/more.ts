@@ -1,4 +1,4 @@
-/** What the host alone sees behind a lobby's *…*, which is rarely done: to take somebody off the table, to move it, to close it. */
+/** The rare actions behind a lobby's *…*, for the host alone: take somebody off the table, move it to a thread, close it. */
 import { ephemeralOf, type Message } from '../src/discord/live/message.ts';
 import type { Speech } from '../src/speech/speech.ts';
 import { awaited } from '../src/table/rematch.ts';

@@ -1,4 +1,4 @@
-/** The form behind a lobby's *Other number…*: numbers of which a select has room for some alone. */
+/** The form behind a lobby's *Any number…*: numbers of which a select has room for some alone. */
 import {
   type APIModalInteractionResponseCallbackData,
   ComponentType,
@@ -7,7 +7,7 @@ import {
 } from 'discord.js';
 import { type Field, fieldsInForce } from '../games/options.ts';
 import type { Speech } from '../src/speech/speech.ts';
-import type { Fit } from '../src/table/refusals.ts';
+import type { LobbyChange } from '../src/table/lobby.ts';
 import type { Table } from '../src/table/table.ts';
 import { type Button, CHOICES_A_SELECT } from '../src/views/blocks.ts';
 import { tapId } from '../src/views/ids.ts';
@@ -23,20 +23,20 @@ type Whole = Extract<Field<any, any>, { kind: 'whole' }>;
 /** Whether a select has room for all its values. */
 export const fitsSelect = ({ min, max }: Whole): boolean => max - min < CHOICES_A_SELECT;
 
-const isWritten = (field: Field<any, any>, page: string): field is Whole =>
+const isTyped = (field: Field<any, any>, page: string): field is Whole =>
   field.kind === 'whole' && !fitsSelect(field) && (field.page ?? 'rules') === page;
 
-/** The options that count now and can be written, on one page of *Change…*. */
-const writtenOn = ({ game, options }: Table, page: string): readonly (readonly [string, Whole])[] =>
+/** The options that count now and can be typed, on one page of *Change…*. */
+const typedOn = ({ game, options }: Table, page: string): readonly (readonly [string, Whole])[] =>
   fieldsInForce(game.fields, options)
-    .flatMap(([key, field]) => (isWritten(field, page) ? [[key, field] as const] : []))
+    .flatMap(([key, field]) => (isTyped(field, page) ? [[key, field] as const] : []))
     .slice(0, MAX_INPUTS);
 
 /** Nothing on a page that never has such a number. */
 export function numbersButton(table: Table, page: string, { tell }: Speech): Button | undefined {
-  if (!Object.values(table.game.fields).some((field) => isWritten(field, page))) return undefined;
-  const disabled = writtenOn(table, page).length === 0;
-  return { id: tapId('play', table.record.id, NUMBERS, page), label: tell('otherNumber', {}), disabled };
+  if (!Object.values(table.game.fields).some((field) => isTyped(field, page))) return undefined;
+  const disabled = typedOn(table, page).length === 0;
+  return { id: tapId('play', table.record.id, NUMBERS, page), label: tell('anyNumber', {}), disabled };
 }
 
 export function numbersForm(
@@ -62,14 +62,17 @@ export function numbersForm(
   };
   return {
     custom_id: tapId('play', record.id, NUMBERS, page),
-    title: tell('otherNumberTitle', {}),
-    components: writtenOn(table, page).map(([key, field]) => label(key, field)),
+    title: tell('numberTitle', {}),
+    components: typedOn(table, page).map(([key, field]) => label(key, field)),
   };
 }
 
-/** What somebody has written, without what stays as it is. */
-export const numbersIn = (table: Table, page: string, { fields }: ModalSubmitInteraction): readonly Fit[] =>
-  writtenOn(table, page)
+/** The numbers that somebody has typed; nothing where they do not count any more. */
+export function numbersIn(table: Table, page: string, { fields }: ModalSubmitInteraction): LobbyChange | undefined {
+  const options = typedOn(table, page)
     .filter(([key]) => fields.fields.has(key))
-    .map(([key]) => ({ key, value: Number(fields.getTextInputValue(key)) }))
-    .filter(({ key, value }) => value !== table.options[key]);
+    .map(([key]) => ({ key, value: numberIn(fields.getTextInputValue(key)) }));
+  return options.length === 0 ? undefined : { options };
+}
+
+const numberIn = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);

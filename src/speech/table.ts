@@ -113,7 +113,9 @@ const VOID = {
 
 /** Why a match ended without a result. */
 export const voidText = (table: Table, { tell }: Speech): string =>
-  tell(VOID[table.record.reason ?? 'cancelled'], { name: managerName(table) });
+  tell(VOID[table.record.reason ?? 'cancelled'], {
+    name: table.record.reason === 'managed' ? managerName(table) : hostName(table),
+  });
 
 /** What can be chosen in a lobby, with its words; nothing where there is nothing to choose. */
 export function lobbyChoices(table: Table, { label, emoji: find }: Speech, pick: LobbyPick) {

@@ -11,7 +11,7 @@ import { fitsFor, withOption } from './fitting.ts';
 import { awaitedLast, freezeOf, hasStarted, type Waiting } from './freeze.ts';
 import { begin } from './match.ts';
 import { withStart } from './planned.ts';
-import { type Actor, leads, type Refusal, type Refusing, refuse, refuseNamingHost } from './refusals.ts';
+import { type Actor, type Fit, leads, type Refusal, type Refusing, refuse, refuseNamingHost } from './refusals.ts';
 import { awaited, counting, isKeptFrom, rematchOf, withoutAwaited } from './rematch.ts';
 import { dueOf, LOBBY_MS, members, renumbered, seatOf, setupOf, type Table } from './table.ts';
 
@@ -33,9 +33,9 @@ export interface Opening extends Place {
   readonly startsAt?: number | null | undefined;
 }
 
-/** What the host changes: an option, the thinking time, where the table is, when it starts, a switch, or somebody's seat. */
+/** What the host changes: options, all or none of them; the thinking time, where the table is, when it starts, a switch, or somebody's seat. */
 export type LobbyChange =
-  | { readonly option: string; readonly value: unknown }
+  | { readonly options: readonly Fit[] }
   | { readonly pace: Pace }
   | { readonly channel: string }
   | { readonly startsAt: number | null }
@@ -242,19 +242,26 @@ export function changed(table: Table, actor: Actor, change: LobbyChange): Change
   if ('hints' in change)
     return { table: withChanged({ ...table, record: { ...record, hints: change.hints } }, 'hints') };
   if ('guestBots' in change) return { table: { ...table, record: { ...record, guestBots: change.guestBots } } };
-  const read = withOption(game, table.options, change.option, change.value);
-  if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
-  const { options } = read;
-  const [taken, [, max]] = [table.seats.length, game.seats(options)];
-  if (taken > max) {
-    const fit = fitsFor(game, options, taken).find(
-      ({ key, value }) => isNumber(game, key) && table.options[key] !== value,
-    );
-    return { refused: { why: 'too-many-seats', game, max, taken, fit } };
+  return withOptions(table, change.options);
+}
+
+function withOptions(table: Table, wanted: readonly Fit[]): Changed {
+  const { game, record, seats } = table;
+  let options = table.options;
+  for (const { key, value } of wanted) {
+    const read = withOption(game, options, key, value);
+    if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
+    options = read.options;
   }
-  const text = table.seats.length > 1 ? game.problem?.(options, table.seats.length) : undefined;
+  const [taken, [, max]] = [seats.length, game.seats(options)];
+  if (taken > max) {
+    const isOther = ({ key, value }: Fit): boolean => isNumber(game, key) && table.options[key] !== value;
+    return { refused: { why: 'too-many-seats', max, taken, fit: fitsFor(game, options, taken).find(isOther) } };
+  }
+  const text = taken > 1 ? game.problem?.(options, taken) : undefined;
   if (text !== undefined) return { refused: { why: 'problem', game, text } };
-  return { table: withChanged({ ...table, options, record: { ...record, options } }, change.option) };
+  const changed: Table = { ...table, options, record: { ...record, options } };
+  return { table: wanted.reduce((now, { key }) => withChanged(now, key), changed) };
 }
 
 /** Keeps no seat for somebody any more; or takes a guest off the table, who does not sit down at it again. */

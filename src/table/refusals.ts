@@ -110,13 +110,7 @@ export type Refusal =
   | { readonly why: 'role-opens'; readonly role: string }
   | { readonly why: 'too-few'; readonly min: number }
   /** More sit there than can play like that; with another value of one option they can. */
-  | {
-      readonly why: 'too-many-seats';
-      readonly game: AnyGame;
-      readonly max: number;
-      readonly taken: number;
-      readonly fit: Fit | undefined;
-    }
+  | { readonly why: 'too-many-seats'; readonly max: number; readonly taken: number; readonly fit: Fit | undefined }
   | { readonly why: 'unfinished'; readonly n: number }
   | { readonly why: 'problem'; readonly game: AnyGame; readonly text: AnyText }
   | { readonly why: 'option'; readonly game: AnyGame; readonly wrong: Wrong };

@@ -71,7 +71,7 @@ const TAP = 'c1';
 export const tapId = (command: string, ...given: readonly (string | number)[]): string =>
   [TAP, command, ...given].join(':');
 
-/** Of `/play`, in the place of an option's key of a lobby: call players; play in a thread; what is rarely done. */
+/** Of `/play`, in the place of an option's key of a lobby: call players; play in a thread; rare actions. */
 export const CALL = '@call';
 export const MORE = '@more';
 export const THREAD = '@thread';

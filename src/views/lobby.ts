@@ -70,7 +70,7 @@ function startButtons(table: Table, { tell, label }: Speech, offers: LobbyOffers
     ...(canStart ? [button('start', tell('start', {}))] : []),
     ...(isAlone ? [button('start-bots', tell('startBots', {}))] : []),
     ...(startsAt(table) === undefined ? [] : [button('not-yet', tell('notYet', {}))]),
-    ...(isBotted(table) ? [button('add-bot', tell('addBot', {}))] : []),
+    ...(record.guestBots === true && !isAlone ? [button('add-bot', tell('addBot', {}))] : []),
     ...(isTalkedOver(table, offers?.newest)
       ? [{ id: tapId('play', record.id, THREAD), label: tell('playInThread', {}) }]
       : []),
@@ -88,13 +88,10 @@ function moreButtons(table: Table, { tell }: Speech, offers: LobbyOffers | undef
   ];
 }
 
-/** Whether everybody at the table may add bots. */
-const isBotted = ({ record }: Table): boolean => record.guestBots === true;
-
-/** Whether people write below it. With one person, or another button, the row of buttons has no room for one more. */
+/** Whether people write below it. With one person the row of buttons has no room for one more. */
 function isTalkedOver(table: Table, newest: string | undefined): boolean {
   const { record, seats } = table;
-  const isWaiting = seats.length > 1 && startsAt(table) === undefined && !isBotted(table);
+  const isWaiting = seats.length > 1 && startsAt(table) === undefined;
   if (!isWaiting || newest === undefined || record.message === null) return false;
   return timeOfId(newest) - timeOfId(record.message) > TALK_MS;
 }

@@ -25,11 +25,8 @@ export function refusalIn(refused: Refusal, locale: Locale, quote: (typed: strin
     }
     case 'game-off':
       return tell('refused.game-off', { game: titleIn(refused.game, locale) });
-    case 'too-many-seats': {
-      const { max, taken, fit } = refused;
-      const text = tell('refused.too-many-seats', { max, taken });
-      return fit === undefined ? text : `${text} ${tell('nearestFit', {})}`;
-    }
+    case 'too-many-seats':
+      return tell('refused.too-many-seats', { max: refused.max, taken: refused.taken });
     case 'opened-elsewhere':
       return tell('refused.opened-elsewhere', { channels: refused.channels.map((id) => `<#${id}>`) });
     case 'option':

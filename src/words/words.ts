@@ -29,7 +29,7 @@ type Wrong = {
   'wrong.strangers': { field: string; strangers: string; choices: string };
   'wrong.no-number': { field: string; min: number; max: number };
   'wrong.too-few-or-many': { field: string; min: number; max: number };
-  nearestFit: NoArgs;
+  chooseFit: NoArgs;
   'wrong.unused': { field: string; needs: string; choices: string };
 };
 
@@ -65,8 +65,9 @@ export interface Words extends Refused, Paces, Wrong {
   changeHead: { title: string };
   moreLobby: NoArgs;
   moreHead: { title: string };
-  otherNumber: NoArgs;
-  otherNumberTitle: NoArgs;
+  anyNumber: NoArgs;
+  numberTitle: NoArgs;
+  formLate: NoArgs;
   numberBetween: { name: string; min: number; max: number };
   changeAbout: NoArgs;
   'change.rules': NoArgs;
@@ -136,7 +137,7 @@ export interface Words extends Refused, Paces, Wrong {
   movedOn: NoArgs;
   voidCancelled: NoArgs;
   voidManaged: { name: string };
-  voidAnnulled: NoArgs;
+  voidAnnulled: { name: string };
   endAsked: { name: string; names: readonly string[]; count: number; when: string };
   endAskedAway: { name: string; when: string };
   agreeToEnd: NoArgs;

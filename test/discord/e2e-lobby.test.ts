@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commitmentOf } from '../../games/luck.ts';
 import { VARIANTS } from '../../games/nimmt/variants/index.ts';
 import { EVERYTHING, ORDINARY, type Outcome, PERMISSIONS, textOf } from '../../playground/server/index.ts';
+import type { Wire } from '../../playground/server/world.ts';
 import { type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
@@ -62,7 +63,7 @@ it('people join once each, and the host’s part goes on to the next who came', 
 it('closes when the last person leaves, whatever bots sit there', async () => {
   const table = await house.seat({ people: ['Gus'], bots: 2 });
   await table.press('Gus', 'leave');
-  expect(table.text()).toContain('All have left. New: `/play`');
+  expect(table.text()).toContain('Everybody has left.');
   expect(labelsOf(table.message())).toEqual([]);
 });
 
@@ -76,7 +77,7 @@ it('takes bots in and sends them away; in a full lobby a person takes a bot’s 
   for (let i = 0; i < 8; i += 1) await table.press('Ada', 'add-bot');
   expect(table.text()).toContain('**Seats:** 10 of 10');
   expect(said(await table.press('Ada', 'add-bot'))).toBe(
-    'All seats are taken. The host can tap **Start**, or send a bot away behind **…**.',
+    'All seats are taken. The host can tap **Start**, or send a bot away with the button **…**.',
   );
   expect(said(await table.press('Gus', 'add-bot'))).toContain('You have no seat at this table.');
   await table.press('Gus', 'join');
@@ -102,6 +103,23 @@ it('lets guests add bots only once its host allows it', async () => {
   expect(seatsOf(table)).toEqual(['👑 Bobby', 'Gus']);
   await bob.select(opened, `c1:play:${table.match}:@bots`, ['host']);
   expect(said(await table.press('Gus', 'add-bot'))).toContain(onlyHost);
+});
+
+it('has five buttons a row at most, however many ways to start there are', async () => {
+  const table = await house.seat({ people: ['Bob'], game: 'sixto' });
+  const opened = await table.change('Bob');
+  await table.as('Bob').select(opened, `c1:play:${table.match}:@bots`, ['guests']);
+  expect((await table.stored()).record.guestBots).toBe(true);
+  const rowOf = (label: string): string[] => {
+    const [{ components }] = table.message().components;
+    return components
+      .map((row: Wire) => (row.type === 1 ? labelsOf(row) : []))
+      .find((row: string[]) => row.includes(label));
+  };
+  expect(rowOf('Join')).toHaveLength(5);
+  expect(labelsOf(table.message())).not.toContain('Add a bot');
+  await table.press('Gus', 'join');
+  expect(labelsOf(table.message())).toContain('Add a bot');
 });
 
 it('keeps out whom its host has taken off it, after a restart and in the match too', async () => {
@@ -146,13 +164,13 @@ it('is cancelled by its host, or by who manages the server, and by nobody else',
   const table = await house.seat({ people: ['Bob', 'Gus'] });
   expect(said(await table.press('Gus', 'cancel'))).toContain('can do that. Ask ');
   await table.press('Bob', 'cancel');
-  expect(table.text()).toBe('**6 nimmt!** · Closed. New: `/play`');
+  expect(table.text()).toBe('**6 nimmt!** · This table is closed.');
   expect(labelsOf(table.message())).toEqual([]);
 
   const other = await house.seat({ people: ['Bob'] });
   house.playground.allow('Kim', 'Card Table', ORDINARY | PERMISSIONS.manageGuild);
   await other.press('Kim', 'cancel');
-  expect(other.text()).toContain('Closed by Kim.');
+  expect(other.text()).toContain('Closed by Kim, who manages this server.');
 });
 
 it('closes by itself after 15 minutes', async () => {
@@ -162,7 +180,7 @@ it('closes by itself after 15 minutes', async () => {
   await table.press('Kim', 'join');
   expect(seatsOf(table)).toHaveLength(3);
   playground.clock.advance(10_000);
-  await playground.until(() => table.text().includes('Not started. New: `/play`'));
+  await playground.until(() => table.text().includes('Nobody started in time.'));
   expect(labelsOf(table.message())).toEqual([]);
   expect((await table.stored()).record).toMatchObject({ status: 'cancelled', reason: 'expired', dueAt: null });
 });
@@ -334,7 +352,7 @@ it('takes a number that no select has room for from a form', async () => {
   const table = await house.seat({ people: ['Bob', 'Gus'] });
   const bob = table.as('Bob');
   const { message: opened } = await bob.click(table.message(), 'Change…');
-  const form = await bob.click(opened!, 'Other number…');
+  const form = await bob.click(opened!, 'Any number…');
   expect(form.modal).toMatchObject({ title: 'Choose a number', components: [{ label: 'Limit (10 to 500)' }] });
   const sent = await bob.submitModal(form, { limit: '67' });
   expect([sent.failed, sent.message!.id]).toEqual([false, opened!.id]);
@@ -343,21 +361,22 @@ it('takes a number that no select has room for from a form', async () => {
   await house.playground.until(() => table.text().includes('Limit: 67'));
   const chosen = controlsOf(bob.see(opened!)!).flatMap(({ options = [] }) => options.filter((one: any) => one.default));
   expect(chosen.map(({ label }: any) => label)).toContain('Limit: 67');
-  for (const wrong of ['9', '501', 'six', '6.5']) {
-    const refused = await bob.submitModal(await bob.click(opened!, 'Other number…'), { limit: wrong });
+  for (const wrong of ['9', '501', 'six', '6.5', '1e2']) {
+    const refused = await bob.submitModal(await bob.click(opened!, 'Any number…'), { limit: wrong });
     expect(said(refused)).toContain('takes a whole number from 10 to 500');
-    expect(labelsOf(refused.message!)).toContain('Other number…');
+    expect(labelsOf(refused.message!)).toContain('Any number…');
   }
   expect(await limit()).toBe(67);
   // Where the limit does not count nothing is asked for; a form that was opened before changes nothing.
-  const before = await bob.click(opened!, 'Other number…');
+  const before = await bob.click(opened!, 'Any number…');
   await bob.select(opened!, `c1:play:${table.match}:ending`, ['rounds']);
-  expect(textOf(bob.see(opened!)!)).toContain('[Other number…] (off)');
-  expect((await bob.submitModal(before, { limit: '68' })).failed).toBe(false);
+  expect(textOf(bob.see(opened!)!)).toContain('[Any number…] (off)');
+  expect(said(await bob.submitModal(before, { limit: '68' }))).toContain('That moment has passed.');
   expect(await limit()).not.toBe(68);
-  await bob.select(opened!, `c1:play:${table.match}:ending`, ['classic']);
+  const { message: again } = await bob.click(table.message(), 'Change…');
+  await bob.select(again!, `c1:play:${table.match}:ending`, ['classic']);
   // Whoever is not the host any more, or comes too late, is told so.
-  const late = await bob.click(opened!, 'Other number…');
+  const late = await bob.click(again!, 'Any number…');
   await table.start('Bob');
   const tooLate = await bob.submitModal(late, { limit: '69' });
   expect([tooLate.failed, said(tooLate)]).toEqual([false, expect.stringContaining('The match has started already.')]);
@@ -519,7 +538,7 @@ it('is changed by its host alone, in a private message; whoever sits there stays
 
   const closed = await bob.click(more, 'Close table');
   expect(said(closed)).toBe('The table is closed.');
-  await shows('Closed. New: ');
+  await shows('This table is closed.');
 });
 
 it('parts what Change… offers into pages, and stays on the one where something changes', async () => {

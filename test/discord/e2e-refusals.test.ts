@@ -395,6 +395,16 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     args: { field: { en: 'named', de: 'liste' }, min: 1, max: PACKS.length },
     hear: (reader) => playSixpack(reader, ', '),
   },
+  'wrong.no-number': {
+    args: { field: 'limit', min: 10, max: 500 },
+    async hear(reader) {
+      const table = await house.seat({ people: [reader] });
+      const person = table.as(reader);
+      const { message } = await person.click(table.message(), `c1:play:${table.match}:open`);
+      const form = await person.click(message!, `c1:play:${table.match}:@numbers:rules`);
+      return person.submitModal(form, { limit: 'six' });
+    },
+  },
   'refused.problem': {
     args: { text: { en: '104 cards are enough for 10 players', de: '104 Karten' } },
     evening: { games: [WIDE] },
@@ -522,7 +532,6 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.tournament-table': 'needs a table that a tournament has seated: e2e-tournament hears it',
   'refused.tried': 'needs a daily that was begun before its player had everything deleted: e2e-daily hears it',
   'wrong.unknown': 'Discord’s client sends no option that is not registered',
-  'wrong.no-number': 'Discord’s client keeps to the registered bounds',
   'wrong.no-choice': 'Discord’s client sends no choice that is not registered',
 };
 

@@ -91,7 +91,7 @@ it('a tap on a lobby that was closed takes nothing from what is said of its end'
   await table.as('Ada').click(older, `v1:${table.match}:@:cancel`, { force: true });
   await settled(house);
   const end = textOf(table.as('Gus').see(older)!);
-  expect(end).toContain('Closed. New: ');
+  expect(end).toContain('This table is closed.');
   const late = await table.as('Gus').click(newer, `v1:${table.match}:@:join`);
   expect(late.failed).toBe(false);
   await settled(house);

@@ -34,8 +34,9 @@ export const main = catalogue<Words>()({
   changeHead: 'Ändere deinen Tisch: {title}',
   moreLobby: '…',
   moreHead: 'Mehr für deinen Tisch: {title}',
-  otherNumber: 'Andere Zahl …',
-  otherNumberTitle: 'Wähle eine Zahl',
+  anyNumber: 'Andere Zahl …',
+  numberTitle: 'Wähle eine Zahl',
+  formLate: 'Das hat zu lange gedauert. Tippe noch einmal auf **Andere Zahl …**.',
   numberBetween: '{name} ({min} bis {max})',
   changeAbout: 'Wer schon sitzt, behält den Platz und sieht, was sich ändert.',
   'change.rules': 'Regeln',
@@ -62,10 +63,11 @@ export const main = catalogue<Words>()({
   commitment:
     'Nachprüfbar gemischt: Der SHA-256 des Geheimnisses dieses Tisches ist `{hash}`. **Karten prüfen** zeigt das Geheimnis am Ende.',
   openUntil: 'Der Tisch schließt {when}.',
-  closedCancelled: 'Geschlossen. Neu: `/play`',
-  closedManaged: '{name, select, none {Von der Verwaltung geschlossen.} other {Geschlossen von {name}.}}',
-  closedExpired: 'Nie gestartet. Neu: `/play`',
-  closedEmpty: 'Alle sind weg. Neu: `/play`',
+  closedCancelled: 'Dieser Tisch ist geschlossen.',
+  closedManaged:
+    '{name, select, none {Von der Serververwaltung geschlossen.} other {Geschlossen von {name}, Serververwaltung.}}',
+  closedExpired: 'Niemand hat gestartet.',
+  closedEmpty: 'Alle sind gegangen.',
   join: 'Mitspielen',
   leave: 'Verlassen',
   addBot: 'Bot dazu',
@@ -81,9 +83,10 @@ export const main = catalogue<Words>()({
   done: '**Fertig:** {names}.',
   myHand: 'Meine Hand',
   movedOn: 'Der Tisch steht jetzt weiter unten.',
-  voidCancelled: 'Abgebrochen. Es zählt nicht.',
-  voidManaged: '{name, select, none {Von der Verwaltung beendet.} other {Abgebrochen von {name}.}}',
-  voidAnnulled: 'Abgebrochen: Alle waren dafür.',
+  voidCancelled: 'Abgebrochen, zählt nicht.',
+  voidManaged:
+    '{name, select, none {Von der Serververwaltung abgebrochen.} other {Abgebrochen von {name}, Serververwaltung.}} Das zählt nicht.',
+  voidAnnulled: '{name} wollte die Partie beenden, und alle haben zugestimmt. Sie zählt nicht.',
   endAsked:
     '**{name} möchte die Partie ohne Ergebnis beenden.** {names} {count, plural, one {muss} other {müssen}} noch zustimmen. Ende der Frage: {when}.',
   endAskedAway: '**{name} möchte die Partie ohne Ergebnis beenden.** Kommt niemand zurück, endet sie {when}.',
@@ -402,7 +405,7 @@ export const main = catalogue<Words>()({
   'refused.kept':
     'Die freien Plätze sind für andere reserviert. Versuch es in ein paar Minuten noch einmal, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.full-for-bots':
-    'Alle Plätze sind besetzt. Der Host kann auf **Starten** tippen, oder hinter **…** einen Bot wegschicken.',
+    'Alle Plätze sind besetzt. Der Host kann auf **Starten** tippen, oder mit dem Knopf **…** einen Bot wegschicken.',
   'refused.not-joined': 'Du hast an diesem Tisch keinen Platz. Tippe auf **Mitspielen**, um einen zu nehmen.',
   'refused.not-seated':
     'Du hast an diesem Tisch keinen Platz. Setz dich an einen offenen, oder eröffne mit `/play` einen eigenen.',
@@ -484,7 +487,7 @@ export const main = catalogue<Words>()({
     'Du hast die Partie gestartet, darum gibt jemand anders. Deine Karten kommen in ein paar Sekunden.',
   'refused.just-down': 'Dieser Tisch wurde gerade erst nach unten geholt. In einer halben Minute geht es wieder.',
   'refused.too-many-seats': 'So spielen höchstens {max}, und hier sitzen {taken}: Erst muss jemand gehen.',
-  nearestFit: 'Oder nimm, was am nächsten dran ist.',
+  chooseFit: 'Oder nimm, was am nächsten dran ist.',
   'refused.outdated': 'Dieser Knopf stammt von vor einem Update. Schick noch einmal `/play`.',
   'refused.newer':
     'Sixes wird gerade aktualisiert, und die neue Version übernimmt diesen Tisch. Versuch es gleich noch einmal.',
