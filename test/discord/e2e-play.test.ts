@@ -58,7 +58,8 @@ it('a pick may be changed until the last one is in, and nobody else sees anythin
   for (const text of [...others, ...house.shown.map(({ text }) => text)])
     expect(withoutTimes(text)).not.toMatch(/\b(12|55)\b/);
   for (const { ids } of house.shown)
-    for (const id of ids) expect(id).toMatch(/^(v1:[0-9a-f]{8}:@:[a-z-]+|c1:(play:[0-9a-f]{8}:open|rules:6nimmt:1))$/);
+    for (const id of ids)
+      expect(id).toMatch(/^(v1:[0-9a-f]{8}:@:[a-z-]+|c1:(play:[0-9a-f]{8}:(open|@more)|rules:6nimmt:1))$/);
 
   await table.pick('Bob', 25);
   expect(withoutTimes(table.text())).not.toMatch(/The cards/);

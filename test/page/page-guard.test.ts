@@ -14,6 +14,19 @@ const GAMES: readonly [string, Record<string, string>][] = [
 /** A little more than the guard. */
 const LOOK_MS = 450;
 
+/** Where something is that a person can aim at: in view, and not moving. */
+async function atRest(page: Page, what: Locator): Promise<Box> {
+  await what.scrollIntoViewIfNeeded();
+  let before: Box | null = null;
+  for (;;) {
+    const box = await what.boundingBox();
+    if (box !== null && box.x === before?.x && box.y === before.y) return box;
+    before = box;
+    await page.waitForTimeout(40);
+  }
+}
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
 describeInBrowser('a question on the page', (browser) => {
   const tabs = new Tabs(browser);
   /** How many answers people have given. */
@@ -24,7 +37,7 @@ describeInBrowser('a question on the page', (browser) => {
 
   /** Taps, and after some milliseconds the same place again. */
   async function tapTwice(page: Page, what: Locator, ms: number): Promise<void> {
-    const { x, y, width, height } = (await what.boundingBox())!;
+    const { x, y, width, height } = await atRest(page, what);
     await page.mouse.click(x + width / 2, y + height / 2);
     await page.waitForTimeout(ms);
     await page.mouse.click(x + width / 2, y + height / 2);
