@@ -84,35 +84,41 @@ describeInBrowser('a question on the page', (browser) => {
     },
   );
 
-  it('in real time is answered once by who presses twice, and takes the next press', { tags: ['long'] }, async () => {
-    await tabs.begin({ tapGuard: 400 });
-    const { playground, bot } = tabs.night;
-    const { page } = await tabs.sit('ada');
-    const bob = playground.as('Bob', 'games');
-    for (const ms of [150, 300, undefined]) {
-      await typeCommand(page, '/play six');
-      await button(page, 'Play with bots').waitFor();
-      await bob.click(bob.messages().at(-1)!, 'Join');
-      const match = matchIn(bob.messages().at(-1)!);
-      await button(page, 'Start').click();
-      await button(page, 'Place 1').waitFor();
-      if (ms === undefined) await button(page, 'Start').click();
-      else await tapTwice(page, button(page, 'Start'), ms);
-      const open = async () => (await bot.host.table(match))!.match!.state.open;
-      await expect.poll(async () => (await open()).phase).toBe('running');
-      const answered = (await bot.store.load(match))!.entries.flatMap((entry) =>
-        entry.kind === 'answer' ? entry.question : [],
-      );
-      // In the place of Start is Roll by then, and a quick tap there is meant.
-      expect(answered.filter((question) => question.startsWith('start.'))).toHaveLength(1);
-      expect(new Set(answered).size).toBe(answered.length);
-      if (ms !== undefined) continue;
-      await page.waitForTimeout(LOOK_MS);
-      const { last } = await open();
-      await button(page, 'Roll').click();
-      await expect.poll(async () => (await open()).last).not.toEqual(last);
-    }
-  });
+  it.each([PHONE, WIDE])(
+    'in real time is answered once by who presses twice, and takes the next press, at %j',
+    {
+      tags: ['long'],
+    },
+    async (window) => {
+      await tabs.begin({ tapGuard: 400 });
+      const { playground, bot } = tabs.night;
+      const { page } = await tabs.sit('ada', window);
+      const bob = playground.as('Bob', 'games');
+      for (const ms of [150, 300, undefined]) {
+        await typeCommand(page, '/play six');
+        await button(page, 'Play with bots').waitFor();
+        await bob.click(bob.messages().at(-1)!, 'Join');
+        const match = matchIn(bob.messages().at(-1)!);
+        await button(page, 'Start').click();
+        await button(page, 'Place 1').waitFor();
+        if (ms === undefined) await button(page, 'Start').click();
+        else await tapTwice(page, button(page, 'Start'), ms);
+        const open = async () => (await bot.host.table(match))!.match!.state.open;
+        await expect.poll(async () => (await open()).phase).toBe('running');
+        const answered = (await bot.store.load(match))!.entries.flatMap((entry) =>
+          entry.kind === 'answer' ? entry.question : [],
+        );
+        // In the place of Start is Roll by then, and a quick tap there is meant.
+        expect(answered.filter((question) => question.startsWith('start.'))).toHaveLength(1);
+        expect(new Set(answered).size).toBe(answered.length);
+        if (ms !== undefined) continue;
+        await page.waitForTimeout(LOOK_MS);
+        const { last } = await open();
+        await button(page, 'Roll').click();
+        await expect.poll(async () => (await open()).last).not.toEqual(last);
+      }
+    },
+  );
 
   it('is answered by the tap on Done that closes a list, whatever moves meanwhile', { tags: ['long'] }, async () => {
     await tabs.begin({ pictures: true, opensHands: true });

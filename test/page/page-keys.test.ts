@@ -1,7 +1,7 @@
 /** Whole matches by keyboard alone, as somebody plays who listens to a screen reader. Six is in page-six.test.ts. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { button, describeInBrowser, onFocus, Tabs, tabBackTo, typeCommand } from './page.ts';
+import { button, describeInBrowser, onFocus, PHONE, Tabs, tabBackTo, typeCommand, WIDE } from './page.ts';
 
 /** The next thing to press in the newest private message, marked for the focus to be found there; nothing to do: null. */
 const nextIn = (passes: boolean) => `(() => {
@@ -58,10 +58,17 @@ describeInBrowser('By keyboard alone', (browser) => {
     // Alone it ends after the second turn without a cross.
     ['sixto', ['long'], {}, 'Full game', 2, true],
   ] as const;
-  for (const [game, tags, options, start, least, passes] of games)
-    it(`a whole match of ${game} is played by ear`, { tags: [...tags], timeout: 90_000 }, async () => {
+  const played = [
+    ...games.map((game) => [game, WIDE, game[1]] as const),
+    ...games.map((game) => [game, PHONE, ['long']] as const),
+  ];
+  for (const [[game, , options, start, least, passes], window, tags] of played)
+    it(`a whole match of ${game} is played by ear, ${window.viewport.width} px wide`, {
+      tags: [...tags],
+      timeout: 90_000,
+    }, async () => {
       await tabs.begin({ opensHands: true });
-      const { page } = await tabs.sit('ada');
+      const { page } = await tabs.sit('ada', window);
       await typeCommand(page, '/preferences', { reader: 'True' });
       await page.locator('.log').getByText('For screen readers: each reveal').waitFor();
       await typeCommand(page, `/play ${game}`, options);
