@@ -75,8 +75,9 @@ export async function changeTapped(
   if (opens) return call.answer.reply(messageFor(table));
   if (tab !== undefined) return call.answer.update(messageFor(table));
   if (key === THREAD && hasThreads) return moveToThread(call, table);
-  if (key === NUMBERS && interaction.isMessageComponent()) {
-    const isShown = await call.answer.ask(numbersForm(table, page, speechOf(table, call.locale)));
+  const form = key === NUMBERS ? numbersForm(table, page, speechOf(table, call.locale)) : undefined;
+  if (form !== undefined && interaction.isMessageComponent()) {
+    const isShown = await call.answer.ask(form);
     return isShown ? undefined : call.answer.update(messageFor(table, { text: call.tell('formLate', {}) }));
   }
   const values = interaction.isStringSelectMenu() ? interaction.values : [];

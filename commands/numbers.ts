@@ -39,12 +39,15 @@ export function numbersButton(table: Table, page: string, { tell }: Speech): But
   return { id: tapId('play', table.record.id, NUMBERS, page), label: tell('anyNumber', {}), disabled };
 }
 
+/** Nothing where no such number counts: Discord takes no form without a field. */
 export function numbersForm(
   table: Table,
   page: string,
   { tell, locale }: Speech,
-): APIModalInteractionResponseCallbackData {
+): APIModalInteractionResponseCallbackData | undefined {
   const { game, options, record } = table;
+  const typed = typedOn(table, page);
+  if (typed.length === 0) return undefined;
   const label = (key: string, field: Whole) => {
     const name = fieldLabel(field, (one) => plainIn(game, one, locale), locale);
     return {
@@ -63,7 +66,7 @@ export function numbersForm(
   return {
     custom_id: tapId('play', record.id, NUMBERS, page),
     title: tell('numberTitle', {}),
-    components: typedOn(table, page).map(([key, field]) => label(key, field)),
+    components: typed.map(([key, field]) => label(key, field)),
   };
 }
 

@@ -371,6 +371,8 @@ it('takes a number that no select has room for from a form', async () => {
   const before = await bob.click(opened!, 'Any number…');
   await bob.select(opened!, `c1:play:${table.match}:ending`, ['rounds']);
   expect(textOf(bob.see(opened!)!)).toContain('[Any number…] (off)');
+  const old = await bob.click(table.message(), `c1:play:${table.match}:@numbers:rules`, { force: true });
+  expect([old.failed, said(old)]).toEqual([false, expect.stringContaining('That moment has passed.')]);
   expect(said(await bob.submitModal(before, { limit: '68' }))).toContain('That moment has passed.');
   expect(await limit()).not.toBe(68);
   const { message: again } = await bob.click(table.message(), 'Change…');

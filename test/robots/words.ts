@@ -11,10 +11,14 @@ const DEFERRED_UPDATE = 6;
 const PUBLIC = /^## |^<@\d+>|^\*\*[^*]+\*\* · |: <#\d+>$/;
 
 /** It was answered, with words, to the one who asked. */
-export function judgeAnswer(act: Act, { failed, type, message, choices, followUps }: Outcome): void {
+export function judgeAnswer(act: Act, { failed, type, message, choices, modal, followUps }: Outcome): void {
   assert.equal(failed, false, 'the interaction failed');
   if (act.type === 4) {
     assert.ok(choices !== undefined && choices.length <= 25, 'no choices');
+    return;
+  }
+  if (modal !== undefined) {
+    assert.match(`${modal.title}`, /\p{L}{3}/u, 'a form without words');
     return;
   }
   assert.ok(message !== undefined, `an answer of type ${type} without a message`);

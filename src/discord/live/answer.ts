@@ -99,8 +99,8 @@ export class Answer {
   async ask(data: object): Promise<boolean> {
     if (this.#state !== 'open') return false;
     this.#cancel();
-    this.#state = 'given';
     await this.#callback({ type: Type.Modal, data });
+    this.#state = 'given';
     return true;
   }
 
