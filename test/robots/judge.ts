@@ -23,6 +23,8 @@ const DAY_MS = 86_400_000;
 /** What is not as it should be is looked at again this often, after this many milliseconds of real time. */
 const MAX_LOOKS = 100;
 const LOOK_MS = 20;
+/** Requests that a failure tells. */
+const MAX_ASKED = 20;
 /** A panel longer: an edit waits up to 2.5 s of real time for its token's limit, and the one that sets it right as long. */
 const MAX_PANEL_LOOKS = 300;
 /** The clock goes on meanwhile, by one beat in all. */
@@ -126,8 +128,22 @@ export class Judge {
       if (isGone(message)) return;
       wrong = await this.#wrongIn(message, match);
     }
-    assert.equal(wrong, undefined, `a panel does not mark what counts: ${JSON.stringify(wrong)}`);
+    const about =
+      wrong && JSON.stringify({ ...wrong, at: this.#whole.playground.clock.now(), asked: this.#askedOf(match) });
+    assert.equal(wrong, undefined, `a panel does not mark what counts: ${about}`);
     add(this.#report.did, 'panels compared with what counts');
+  }
+
+  /** What was asked of Discord last about a match, with what each request marks. */
+  #askedOf(match: string): readonly string[] {
+    return this.#whole.playground.requests
+      .map((one) => ({ ...one, text: JSON.stringify(one.body ?? '') }))
+      .filter(({ text }) => text.includes(match))
+      .slice(-MAX_ASKED)
+      .map(({ at, method, path, status, text }) => {
+        const marks = text.match(/✓ [^"]+/g) ?? [];
+        return `${at} ${method} ${path} ${status} ${marks.join()}`;
+      });
   }
 
   async #wrongIn(message: Message, match: string) {
