@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,15 @@ const ONE_HELPER = '--v8-pool-size=1';
 
 /** As Linux counts processor time. */
 const TICKS_A_SECOND = 100;
+
+/** Of a thread; empty once it has ended. */
+function statOf(task: string): string {
+  try {
+    return readFileSync(`${task}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 /** The people's process. */
 export class People {
@@ -152,10 +161,8 @@ export class Bot {
     if (process.platform !== 'linux') return undefined;
     const tasks = `/proc/${this.#child.pid}/task`;
     const used = readdirSync(tasks).map((task) => {
-      // A thread that has ended meanwhile is gone.
-      if (!existsSync(`${tasks}/${task}/stat`)) return 0;
       // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the name before these may have spaces in it.
-      const fields = readFileSync(`${tasks}/${task}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+      const fields = statOf(`${tasks}/${task}`).split(') ').at(-1)!.split(' ');
       const [user = 0, system = 0, , , , nice] = fields.slice(11).map(Number);
       // `goLast` in src/threads.ts.
       return nice === constants.priority.PRIORITY_BELOW_NORMAL ? user + system : 0;

@@ -27,7 +27,7 @@ import { moveToThread } from './threads.ts';
 const OPEN = 'open';
 const PACE = '@pace';
 const SAVED = '@saved';
-/** In the place of an option's key: values that fit where one was refused, a key and a value each. */
+/** In the place of an option's key: values that fit where one was refused, each as `hand=11`. */
 const FIT = '@fit';
 /** In the place of an option's key: who adds bots, and who may. */
 const BOTS = '@bots';
@@ -75,8 +75,9 @@ export async function changeTapped(
   if (opens) return call.answer.reply(messageFor(table));
   if (tab !== undefined) return call.answer.update(messageFor(table));
   if (key === THREAD && hasThreads) return moveToThread(call, table);
-  const form = key === NUMBERS ? numbersForm(table, page, speechOf(table, call.locale)) : undefined;
-  if (form !== undefined && interaction.isMessageComponent()) {
+  const isFormAsked = key === NUMBERS && interaction.isMessageComponent();
+  const form = isFormAsked ? numbersForm(table, page, speechOf(table, call.locale)) : undefined;
+  if (form !== undefined) {
     const isShown = await call.answer.ask(form);
     return isShown ? undefined : call.answer.update(messageFor(table, { text: call.tell('formLate', {}) }));
   }
@@ -103,7 +104,7 @@ function actOn({ bot: { host }, actor }: Call, { record: { id } }: Table, act: A
 
 interface Chosen {
   readonly values: readonly string[];
-  /** What stands in the button's id after the page: the keys and values that would fit. */
+  /** What stands in the button's id after the page: each option that would fit, as `hand=11`. */
   readonly given: readonly string[];
   readonly saved: readonly SavedList[];
   /** Wall-clock ms. */
@@ -120,11 +121,12 @@ function changeBy(table: Table, key: string, { values, given, saved, now }: Chos
       return list && lobbyChangeBy(table, savingOf(table.game)!.key, list);
     }
     case FIT: {
-      const pairs = given.flatMap((option, i) =>
-        i % 2 === 0 ? [lobbyChangeBy(table, option, given.slice(i + 1, i + 2))] : [],
-      );
-      const options = pairs.flatMap((pair) => (pair !== undefined && 'options' in pair ? pair.options : []));
-      return options.length === 0 || options.length < pairs.length ? undefined : { options };
+      const changes = given.map((pair) => {
+        const [option = '', value = ''] = pair.split('=');
+        return lobbyChangeBy(table, option, [value]);
+      });
+      const options = changes.flatMap((change) => (change !== undefined && 'options' in change ? change.options : []));
+      return options.length === 0 || options.length < given.length ? undefined : { options };
     }
     default:
       return lobbyChangeBy(table, key, values);
@@ -143,7 +145,7 @@ function noticeOf(
   const others = change.options.filter(({ key }) => key !== fit.key);
   // A list has no room in a button's id.
   if (others.some(({ value }) => Array.isArray(value))) return { text };
-  const pairs = [fit, ...others].flatMap(({ key, value }) => [key, String(value)]);
+  const pairs = [fit, ...others].map(({ key, value }) => `${key}=${value}`);
   const id = tapId('play', record.id, FIT, page, ...pairs);
   return { text: `${text} ${call.tell('chooseFit', {})}`, button: { id, label: fitText(game, fit, call.locale) } };
 }

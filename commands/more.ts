@@ -17,7 +17,7 @@ export const BOT = 'bot ';
 /** In the place of a user's id, where nobody else sits. */
 const NOBODY = 'nobody';
 
-export interface MoreLook {
+interface MoreLook {
   readonly notice?: string | undefined;
   readonly hasThreads: boolean;
   /** Else a server manager looks at it. */

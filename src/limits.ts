@@ -11,13 +11,14 @@ export type Admission = 'handled' | 'acknowledged' | 'dropped';
 /** What somebody asks: choices while they type, or anything else. */
 export type AskedKind = 'autocomplete' | 'command' | 'component';
 
-/** What an interaction of discord.js asks. */
+/** An interaction of discord.js. */
 interface Asking {
   isAutocomplete(): boolean;
   isMessageComponent(): boolean;
   isModalSubmit(): boolean;
 }
 
+/** What an interaction asks. */
 export function kindOf(interaction: Asking): AskedKind {
   if (interaction.isAutocomplete()) return 'autocomplete';
   // A form comes from a message too.

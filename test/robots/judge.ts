@@ -23,10 +23,10 @@ const DAY_MS = 86_400_000;
 /** What is not as it should be is looked at again this often, after this many milliseconds of real time. */
 const MAX_LOOKS = 100;
 const LOOK_MS = 20;
-/** Requests that a failure tells. */
-const MAX_ASKED = 20;
 /** A panel longer: an edit waits up to 2.5 s of real time for its token's limit, and the one that sets it right as long. */
 const MAX_PANEL_LOOKS = 300;
+/** Requests that a failure tells. */
+const MAX_ASKED = 20;
 /** The clock goes on meanwhile, by one beat in all. */
 const LOOK_STEP_MS = BEAT_INTERVAL_MS / MAX_LOOKS;
 
