@@ -40,7 +40,7 @@ const menu = () => controlsOf(table.panel('Ada'))[0]!;
 const marked = (): number => menu().options.filter((one: { default?: boolean }) => one.default === true).length;
 const changed = (): readonly string[] => group.changedPanels().map(({ id }) => id);
 const judged = async (): Promise<void> => {
-  for (const panel of group.changedPanels()) await judge.panel(panel, table.match, group.isDismissed);
+  for (const panel of group.changedPanels()) await judge.panel(panel, table.match, group.isGone);
 };
 
 /** Ada marks two cards in her panel, and takes both back by a tap on Bob's. */
@@ -69,9 +69,21 @@ it('judges no panel that Discord says is gone, until somebody taps it', async ()
   await takesBack();
   expect(marked()).toBe(2);
   // Also where it was about to be judged.
-  await judge.panel(panel!, table.match, group.isDismissed);
+  await judge.panel(panel!, table.match, group.isGone);
   expect(changed()).not.toContain(table.panels.get('Ada'));
   await table.as('Ada').click(table.panels.get('Ada')!, 'Done');
   expect(marked()).toBe(0);
   expect(changed()).toContain(table.panels.get('Ada'));
+});
+
+it('judges what somebody has left where a panel is deleted', async () => {
+  house.playground.faults.status('DELETE', /^\/webhooks/, 404, 1);
+  const before = house.playground.world.messages.get(table.panels.get('Ada')!)!;
+  await table.hand('Ada');
+  await quiet(house.playground);
+  // An edit that came late, before its panel was deleted after all.
+  group.saw(before);
+  house.playground.deleteMessage(before.id);
+  expect(group.isGone(before)).toBe(true);
+  expect(changed()).toEqual([table.panels.get('Ada')]);
 });

@@ -106,6 +106,8 @@ export class Group {
 
   lost(message: Message): void {
     if (this.post === message) this.post = undefined;
+    const user = message.onlyFor;
+    if (user !== undefined && this.#panels.get(user) === message && this.#isDeleted(message)) this.#deleted(message);
   }
 
   /** Discord has said of a panel that it is not there any more: it stays as it is until somebody taps it. */
@@ -114,7 +116,18 @@ export class Group {
     if (this.#panels.get(panel.onlyFor!) === panel) this.#changed.delete(panel.onlyFor!);
   }
 
-  isDismissed = (panel: Message): boolean => this.#dismissed.has(panel);
+  /** A panel was deleted: its person has the one before it, if that is still there. */
+  #deleted({ channel, onlyFor: user }: Message): void {
+    this.#panels.delete(user!);
+    this.#changed.delete(user!);
+    const left = this.#scene.playground.world.messagesFor(channel, user!);
+    for (const message of left) if (message.onlyFor === user && !this.#dismissed.has(message)) this.saw(message);
+  }
+
+  /** Whether nobody can be misled by it: it is put away or deleted. */
+  isGone = (panel: Message): boolean => this.#dismissed.has(panel) || this.#isDeleted(panel);
+
+  #isDeleted = ({ id }: Message): boolean => !this.#scene.playground.world.messages.has(id);
 
   /** Whoever waits looks again. */
   wake(): void {
@@ -264,8 +277,7 @@ export class Group {
     if (has(post!, 'agree-end') && luck.below(2) === 0) return this.#tap(sitter, 'agree-end');
     if (has(post!, 'next')) return luck.below(2) === 0 ? this.#tap(sitter, 'next') : [];
     const panel = this.#panels.get(person.user);
-    const isThere = panel !== undefined && this.#scene.playground.world.messages.has(panel.id);
-    const answers = isThere ? controlsOf(panel).filter(this.#isAnswer) : [];
+    const answers = panel !== undefined && !this.#isDeleted(panel) ? controlsOf(panel).filter(this.#isAnswer) : [];
     if (answers.length === 0) return this.#openHand(sitter);
     const question = questionOf(answers[0]!.custom_id);
     const done = answers.find(({ custom_id }) => custom_id.endsWith(':@done'));

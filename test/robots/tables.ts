@@ -169,7 +169,7 @@ class TablesNight implements Night {
     await this.#judge.look();
     for (const group of this.#crowd.groups) {
       if (group.match !== undefined && this.#judge.hasEnded(group.match)) group.isOver = true;
-      for (const panel of group.changedPanels()) await this.#judge.panel(panel, group.match!, group.isDismissed);
+      for (const panel of group.changedPanels()) await this.#judge.panel(panel, group.match!, group.isGone);
     }
   }
 
