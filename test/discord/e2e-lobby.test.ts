@@ -173,6 +173,21 @@ it('is cancelled by its host, or by who manages the server, and by nobody else',
   expect(other.text()).toContain('Closed by Kim, who manages this server.');
 });
 
+it.each([
+  ['has closed', 'cancel', 'This table is closed. Open a new one with `/play`.'],
+  ['has started', 'start', 'The match has started already. If you sit here,'],
+])('says behind … that the lobby %s, and does nothing more there', async (_, verb, sentence) => {
+  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const bob = table.as('Bob');
+  const opened = await table.more('Bob');
+  await table.press('Bob', verb);
+  const out = await bob.select(opened, `c1:play:${table.match}:@out`, [bob.user.id], { force: true });
+  expect([out.failed, out.message!.id, said(out)]).toEqual([false, opened.id, expect.stringContaining(sentence)]);
+  // A tap on the button itself, from a screen on which the lobby still stands, posts nothing.
+  const tapped = await bob.click(table.message(), `c1:play:${table.match}:@more`, { force: true });
+  expect([tapped.failed, tapped.message!.id]).toEqual([false, table.message().id]);
+});
+
 it('closes by itself after 15 minutes', async () => {
   const { playground } = house;
   const table = await house.seat({ people: ['Bob', 'Gus'] });
