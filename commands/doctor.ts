@@ -1,15 +1,25 @@
 import { type Guild, type GuildBasedChannel, PermissionFlagsBits } from 'discord.js';
-import { type Call, type Command, missingPermissions, replyPrivately } from '../src/discord/gateway/context.ts';
+import type { AnyGame } from '../games/game.ts';
+import {
+  type Call,
+  type Command,
+  canThread,
+  ephemeral,
+  missingPermissions,
+  replyPrivately,
+} from '../src/discord/gateway/context.ts';
 import { isServer } from '../src/homes.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
 import { isAway } from '../src/table/table.ts';
 import { seesAtOnce } from '../src/table/visibility.ts';
+import { inRows } from '../src/views/blocks.ts';
 import { mayMention, roleLack, roleLackText } from './calls.ts';
 import { command, own } from './data.ts';
-import { slowModeIn } from './threads.ts';
+import { threadButtons } from './play.ts';
+import { slowText } from './threads.ts';
 
 /** Looks at where somebody asks, where tables may be opened and where they stand. */
-export const doctor: Command = {
+export const doctor = (games: readonly AnyGame[]): Command => ({
   data: command('doctor', own('doctor.about')),
 
   async execute(call, interaction) {
@@ -22,13 +32,12 @@ export const doctor: Command = {
     const settings = await bot.store.server(guild);
     const tables = (await bot.host.tables(guild)).filter((table) => seesAtOnce(call, table) === true);
     const needed = neededBy(settings);
-    const found = here(call, interaction, needed);
     const others = new Set(
       [...settings.channels, ...tables.map(({ record }) => record.channel)].filter((id) => id !== channel),
     );
     const cached = interaction.guild;
     const elsewhere = [...others].flatMap((id) => (cached === null ? [] : lacksIn(call, cached, id, needed)));
-    const lines = [...found, ...elsewhere];
+    const lacks = [...here(call, interaction, needed), ...elsewhere];
     const paused = tables.filter((table) => table.record.pausedAt !== null && !isAway(table));
     const still = paused.map(({ record }) => {
       const where = `<#${record.channel}>`;
@@ -37,16 +46,15 @@ export const doctor: Command = {
         : tell('doctorFault', { where, fault: record.fault });
     });
     const calls = settings.callRole === undefined || cached === null ? [] : callLines(call, cached, settings.callRole);
-    const all = [...lines, ...calls, ...slowHere(call, interaction), ...still];
-    return replyPrivately(
-      call,
-      [
-        `## ${tell('doctorTitle', {})}`,
-        ...(all.length === 0 ? [tell('doctorFine', { channels: others.size + 1 })] : all),
-      ].join('\n'),
-    );
+    const slow = slowText(call, interaction);
+    // Slow mode stands last: the buttons below do what it says.
+    const found = [...lacks, ...calls, ...still, ...(slow === undefined ? [] : [slow])];
+    const lines = found.length === 0 ? [tell('doctorFine', { channels: others.size + 1 })] : found;
+    const mayPlay = slow !== undefined && canThread(interaction);
+    const rows = mayPlay ? inRows(threadButtons(call, games, settings.pace)) : [];
+    return call.answer.reply(ephemeral([[`## ${tell('doctorTitle', {})}`, ...lines].join('\n')], rows));
   },
-};
+});
 
 /** What keeps Sixes from giving the role that is called, and from pinging it here. */
 function callLines({ tell, channel }: Call, guild: Guild, role: string): readonly string[] {
@@ -65,12 +73,6 @@ function here(
   const missing: Needed[] = [...missingPermissions(interaction)];
   for (const name of alsoNeeded) if (!interaction.appPermissions.has(PermissionFlagsBits[name])) missing.push(name);
   return lackLines(call, call.channel, missing);
-}
-
-/** People under slow mode cannot press buttons between two messages of theirs. */
-function slowHere({ tell, channel: id }: Call, interaction: Parameters<Command['execute']>[1]): readonly string[] {
-  const seconds = slowModeIn(interaction);
-  return seconds > 0 ? [tell('doctorSlow', { where: `<#${id}>`, seconds })] : [];
 }
 
 type Needed = 'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles' | 'CreatePublicThreads';

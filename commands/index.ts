@@ -51,7 +51,7 @@ export const commandsOf = (games: readonly AnyGame[]): readonly Command[] =>
     privacy,
     settings,
     ...sets(games),
-    doctor,
+    doctor(games),
     invite,
     help(games),
   ].map((one): Command => ({ complete: completions, ...one }));

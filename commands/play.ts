@@ -29,6 +29,7 @@ import type { Table } from '../src/table/table.ts';
 import { type Button, CHOICES_A_SELECT, inRows } from '../src/views/blocks.ts';
 import { among, CALL, THREAD, tapId } from '../src/views/ids.ts';
 import { serverInstall } from '../src/views/invite.ts';
+import { titleIn } from '../src/words/games.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { fitText, fittingValues } from '../src/words/refusals.ts';
 import { stampOf } from '../src/words/times.ts';
@@ -40,7 +41,7 @@ import type { Opened } from './opened.ts';
 import { PACE, paceHere, paceOption } from './pace.ts';
 import { savedChoices, savingOf, withSaved } from './sets.ts';
 import { offerTimes, startFor, zoneTapped } from './startTimes.ts';
-import { openInThread, slowModeIn } from './threads.ts';
+import { openInThread, slowText } from './threads.ts';
 
 type Invited = NonNullable<Opening['invited']>[number];
 
@@ -155,8 +156,8 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
   asked.set(actor.user, { invited, at: startsAt === undefined ? undefined : stampOf(startsAt) });
   const mayThread = canThread(interaction);
   if (mayThread && (settings.threads || place === THREAD)) return called(call, await openInThread(call, opening));
-  const seconds = slowModeIn(interaction);
-  if (seconds > 0 && place !== HERE) return said(askWhere(call, wanted, pace, { seconds, mayThread }));
+  const slow = slowText(call, interaction);
+  if (slow !== undefined && place !== HERE) return said(askWhere(call, wanted, pace, { slow, mayThread }));
   const outcome = await bot.host.open(opening, actor);
   if ('refused' in outcome) return said(refuse(call, wanted, outcome.refused));
   await bot.tables.of(outcome.table).open(call.answer, 'reply');
@@ -220,17 +221,25 @@ function askWhere(
   call: Call,
   wanted: Wanted,
   pace: Pace,
-  { seconds, mayThread }: { readonly seconds: number; readonly mayThread: boolean },
+  { slow, mayThread }: { readonly slow: string; readonly mayThread: boolean },
 ): Promise<unknown> {
   const { tell } = call;
   const thread: Button = { id: askedId(THREAD, wanted, pace), label: tell('playInThread', {}), style: 'main' };
   const here: Button = { id: askedId(HERE, wanted, pace), label: tell('playHere', {}) };
-  const text = tell(mayThread ? 'doctorSlow' : 'slowHere', { where: `<#${call.channel}>`, seconds });
-  return call.answer.reply(ephemeral([text], [mayThread ? [thread, here] : [here]]));
+  return call.answer.reply(ephemeral([slow], [mayThread ? [thread, here] : [here]]));
+}
+
+/** Opens a table of each game in a thread of its own. Nobody is invited, whatever somebody has asked for before. */
+export function threadButtons(call: Call, games: readonly AnyGame[], pace?: Pace): readonly Button[] {
+  asked.set(call.actor.user, { invited: undefined, at: undefined });
+  return games.map((game) => ({
+    id: askedId(THREAD, { game, given: {} }, paceHere(game, pace)),
+    label: titleIn(game, call.locale),
+  }));
 }
 
 /** Opens what is wanted once something more is known. */
-function askedId(place: (typeof PLACES)[number], { game, given }: Wanted, pace: Pace): string {
+function askedId(place: (typeof PLACES)[number], { game, given }: Pick<Wanted, 'game' | 'given'>, pace: Pace): string {
   const read = valuesOf(game.fields, given, game.words);
   return tapId('play', place, game.id, pace, 'wrong' in read ? '' : packed(game.fields, read.values));
 }

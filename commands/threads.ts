@@ -1,6 +1,6 @@
 /** Tables in threads of their own, for channels in which people write between or under slow mode. */
 import type { ChatInputCommandInteraction, MessageComponentInteraction } from 'discord.js';
-import { type Call, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
+import { type Call, canThread, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
 import { messageOf } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
 import type { Opening } from '../src/table/lobby.ts';
@@ -11,9 +11,13 @@ import { plainName } from '../src/words/names.ts';
 
 type Interaction = ChatInputCommandInteraction | MessageComponentInteraction;
 
-/** Seconds for which people cannot press buttons here after they have written; 0 without slow mode. */
-export const slowModeIn = ({ channel }: Interaction): number =>
-  channel !== null && 'rateLimitPerUser' in channel ? (channel.rateLimitPerUser ?? 0) : 0;
+/** That people cannot press buttons here after they have written, and what to do; nothing without slow mode. */
+export function slowText({ tell, channel: id }: Call, interaction: Interaction): string | undefined {
+  const { channel } = interaction;
+  const seconds = channel !== null && 'rateLimitPerUser' in channel ? (channel.rateLimitPerUser ?? 0) : 0;
+  if (seconds === 0) return undefined;
+  return tell(canThread(interaction) ? 'doctorSlow' : 'slowHere', { where: `<#${id}>`, seconds });
+}
 
 /** Opens the table in a thread of its own, and says in the channel where it is. */
 export async function openInThread(call: Call, opening: Opening): Promise<Table | undefined> {

@@ -332,6 +332,15 @@ it('/doctor names slow mode, under which people cannot press buttons', async () 
   await house.restart();
   const said = async () => textOf((await ada.slash('doctor')).message!);
   expect(await said()).toContain(`<#${ada.channel.id}> has slow mode (30 s)`);
+  // What was asked for before does not come with a table that is opened from there.
+  await ada.slash('play', { sub: '6nimmt', options: { with: house.playground.as('Bob').user.id } });
+  const { message } = await ada.slash('doctor');
+  expect(labelsOf(message!)).toEqual(['6 nimmt!', 'Sixpack', 'Sixto', 'Six']);
+  const { message: opened } = await ada.click(message!, 'Sixpack');
+  expect(textOf(opened!)).toMatch(/^Ada opens a table of Sixpack: <#\d+>/);
+  const [table] = await house.bot.host.tables(ada.channel.guild.id);
+  expect(table!.record.channel).not.toBe(ada.channel.id);
+  expect((await house.bot.host.table(table!.record.id))!.guests ?? []).toEqual([]);
   ada.channel.slowMode = 0;
   await house.restart();
   expect(await said()).not.toContain('slow mode');
