@@ -51,7 +51,7 @@ export const doctor = (games: readonly AnyGame[]): Command => ({
     const found = [...lacks, ...calls, ...still, ...(slow === undefined ? [] : [slow])];
     const lines = found.length === 0 ? [tell('doctorFine', { channels: others.size + 1 })] : found;
     const mayPlay = slow !== undefined && canThread(interaction);
-    const rows = mayPlay ? inRows(threadButtons(call, games, settings.pace)) : [];
+    const rows = mayPlay ? inRows(threadButtons(games, call.locale, settings.pace)) : [];
     return call.answer.reply(ephemeral([[`## ${tell('doctorTitle', {})}`, ...lines].join('\n')], rows));
   },
 });

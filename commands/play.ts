@@ -54,7 +54,9 @@ const WITH = '@with';
 const HERE = '@here';
 /** The same where somebody's time zone has been asked about. */
 const ZONE = '@zone';
-const PLACES = [WITH, THREAD, HERE, ZONE] as const;
+/** In a thread, and nothing that was asked for before. */
+const NEW_THREAD = '@new-thread';
+const PLACES = [WITH, THREAD, HERE, ZONE, NEW_THREAD] as const;
 
 type Asked = ChatInputCommandInteraction | MessageComponentInteraction;
 
@@ -114,8 +116,9 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
     if (game === undefined) return undefined;
     const options = unpacked(game.fields, written);
     if (options === undefined) return replyRefused(call, { why: 'outdated' });
-    const { invited, at } = asked.get(call.actor.user) ?? {};
-    const wanted = { game, given: options, pace: pace || null, place, invited, at };
+    const isNew = place === NEW_THREAD;
+    const { invited, at } = (isNew ? undefined : asked.get(call.actor.user)) ?? {};
+    const wanted = { game, given: options, pace: pace || null, place: isNew ? THREAD : place, invited, at };
     if (place === ZONE && !(await zoneTapped(call, interaction, at !== undefined))) return undefined;
     return openings.once(call, message.id, () => open(call, interaction, wanted));
   },
@@ -229,14 +232,12 @@ function askWhere(
   return call.answer.reply(ephemeral([slow], [mayThread ? [thread, here] : [here]]));
 }
 
-/** Opens a table of each game in a thread of its own. Nobody is invited, whatever somebody has asked for before. */
-export function threadButtons(call: Call, games: readonly AnyGame[], pace?: Pace): readonly Button[] {
-  asked.set(call.actor.user, { invited: undefined, at: undefined });
-  return games.map((game) => ({
-    id: askedId(THREAD, { game, given: {} }, paceHere(game, pace)),
-    label: titleIn(game, call.locale),
+/** A button for each game: opens a table in a thread of its own. */
+export const threadButtons = (games: readonly AnyGame[], locale: Locale, pace?: Pace): readonly Button[] =>
+  games.map((game) => ({
+    id: askedId(NEW_THREAD, { game, given: {} }, paceHere(game, pace)),
+    label: titleIn(game, locale),
   }));
-}
 
 /** Opens what is wanted once something more is known. */
 function askedId(place: (typeof PLACES)[number], { game, given }: Pick<Wanted, 'game' | 'given'>, pace: Pace): string {

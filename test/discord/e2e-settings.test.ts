@@ -332,10 +332,10 @@ it('/doctor names slow mode, under which people cannot press buttons', async () 
   await house.restart();
   const said = async () => textOf((await ada.slash('doctor')).message!);
   expect(await said()).toContain(`<#${ada.channel.id}> has slow mode (30 s)`);
-  // What was asked for before does not come with a table that is opened from there.
-  await ada.slash('play', { sub: '6nimmt', options: { with: house.playground.as('Bob').user.id } });
   const { message } = await ada.slash('doctor');
   expect(labelsOf(message!)).toEqual(['6 nimmt!', 'Sixpack', 'Sixto', 'Six']);
+  // What is asked for elsewhere does not come with a table that is opened from there.
+  await ada.slash('play', { sub: '6nimmt', options: { with: house.playground.as('Bob').user.id } });
   const { message: opened } = await ada.click(message!, 'Sixpack');
   expect(textOf(opened!)).toMatch(/^Ada opens a table of Sixpack: <#\d+>/);
   const [table] = await house.bot.host.tables(ada.channel.guild.id);
