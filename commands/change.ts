@@ -74,9 +74,9 @@ export async function changeTapped(
   };
   if (opens) return call.answer.reply(messageFor(table));
   if (tab !== undefined) return call.answer.update(messageFor(table));
-  if (key === THREAD && hasThreads) return moveToThread(call, table);
-  const isFormAsked = key === NUMBERS && interaction.isMessageComponent();
-  const form = isFormAsked ? numbersForm(table, page, speechOf(table, call.locale)) : undefined;
+  const isTap = interaction.isMessageComponent();
+  if (isTap && key === THREAD && hasThreads) return moveToThread(call, table);
+  const form = isTap && key === NUMBERS ? numbersForm(table, page, speechOf(table, call.locale)) : undefined;
   if (form !== undefined) {
     const isShown = await call.answer.ask(form);
     return isShown ? undefined : call.answer.update(messageFor(table, { text: call.tell('formLate', {}) }));

@@ -50,8 +50,8 @@ export function comparisonText(
 export const movesText = (
   { ask }: { readonly ask: AnyAsk },
   moves: readonly unknown[],
-  { label, tell }: Speech,
-): string => answerText(ask, moves, label) || tell('compareNothing', {});
+  { say, tell }: Speech,
+): string => answerText(ask, moves, say) || tell('compareNothing', {});
 
 /** What happened, and what could be seen after it, where the present rules can say that. */
 export function momentTexts(

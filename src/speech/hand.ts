@@ -48,19 +48,17 @@ export function waitingText({ pending }: Match, { tell, say, name }: Speech): st
 }
 
 /** What the seat may press on the table. */
-export function askedOnTable(match: Match, seat: Seat, { tell, label }: Speech): string | undefined {
+export function askedOnTable(match: Match, seat: Seat, { tell, say }: Speech): string | undefined {
   const options = match.pending
     .filter((open) => isOnTable(open) && !hasAnswered(open, seat))
     .flatMap(({ question }) => question.asks.filter((ask: AnyAsk) => ask.seat === seat))
-    .flatMap((ask: AnyAsk) => ask.options.map((option) => label(option.label)));
+    .flatMap((ask: AnyAsk) => ask.options.map((option) => say(option.label)));
   return options.length === 0 ? undefined : tell('askedOnTable', { what: [...new Set(options)].join(' · ') });
 }
 
 /** Where each choice would land, a phrase each. */
-export const landsText = ({ options }: AnyAsk, { label }: Speech): string =>
-  options
-    .flatMap(({ label: text, lands }) => (lands === undefined ? [] : [`${label(text)} ${label(lands)}`]))
-    .join(' · ');
+export const landsText = ({ options }: AnyAsk, { say }: Speech): string =>
+  options.flatMap(({ label, lands }) => (lands === undefined ? [] : [`${say(label)} ${say(lands)}`])).join(' · ');
 
 /**
  * What a seat chose so far, as a phrase each; nothing yet: an empty list. Without details where they are summed up, and in
@@ -69,21 +67,21 @@ export const landsText = ({ options }: AnyAsk, { label }: Speech): string =>
 export const chosenTexts = (
   open: Pending,
   ask: AnyAsk,
-  { label }: Speech,
+  { say }: Speech,
   { areSummed, isShort }: { readonly areSummed: boolean; readonly isShort: boolean },
 ): readonly string[] =>
   chosenBy(open, ask.seat).flatMap((move) => {
     const option = optionOf(ask, move);
     if (option === undefined) return [];
     const name = (isShort ? option.listed : undefined) ?? option.name ?? option.label;
-    return [areSummed ? label(name) : optionText({ ...option, label: name }, label)];
+    return [areSummed ? say(name) : optionText({ ...option, label: name }, say)];
   });
 
 /** An answer in a sentence: its options by their names, not as their buttons have them. */
-export const answerText = (ask: AnyAsk, moves: readonly unknown[], label: Speech['label']): string =>
+export const answerText = (ask: AnyAsk, moves: readonly unknown[], say: Speech['say']): string =>
   moves
     .map((move) => optionOf(ask, move)!)
-    .map((option) => label(option.name ?? option.label))
+    .map((option) => say(option.name ?? option.label))
     .join(', ');
 
 /** Where it would land stands in the picture or the text; what it costs is on the button. */

@@ -132,10 +132,10 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
 }
 
 /** What experts said of a question to the person who asked them. */
-function hintText({ game, hint }: Match, { open, ask }: Asked, { tell, label, locale }: Speech): string | undefined {
+function hintText({ game, hint }: Match, { open, ask }: Asked, { tell, say, locale }: Speech): string | undefined {
   if (hint?.best === undefined || hint.question !== open.question.id || hint.seat !== ask.seat) return undefined;
   const texts = hint.best.map(({ moves, cost }, i) => {
-    const answer = answerText(ask, moves, label);
+    const answer = answerText(ask, moves, say);
     const tenths = Math.round(10 * cost);
     if (i === 0) return tell('hintBest', { best: answer });
     if (tenths === 0) return tell('hintLevel', { answer });

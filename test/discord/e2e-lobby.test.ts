@@ -390,6 +390,10 @@ it('takes a number that no select has room for from a form', async () => {
   expect([old.failed, said(old)]).toEqual([false, expect.stringContaining('That moment has passed.')]);
   expect(said(await bob.submitModal(before, { limit: '68' }))).toContain('That moment has passed.');
   expect(await limit()).not.toBe(68);
+  // A form that was forged does nothing that its buttons do.
+  const forged = await bob.send(5, { custom_id: `c1:play:${table.match}:@thread:@more`, components: [] }, opened!.id);
+  expect([forged.failed, said(forged)]).toEqual([false, expect.stringContaining('That moment has passed.')]);
+  expect((await table.stored()).record.channel).toBe(bob.channel.id);
   const { message: again } = await bob.click(table.message(), 'Change…');
   await bob.select(again!, `c1:play:${table.match}:ending`, ['classic']);
   // Whoever is not the host any more, or comes too late, is told so.
