@@ -1,8 +1,10 @@
 /** The buttons below a lobby, whoever sits there and whatever it offers: Discord takes five a row, a phone has room for two rows. */
+import { SnowflakeUtil } from 'discord.js';
 import { expect, it } from 'vitest';
 import type { AnyGame, Locale } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { defaultsOf } from '../../games/options.ts';
+import { BUTTONS_A_ROW } from '../../src/speech/fitting.ts';
 import { startLack } from '../../src/table/lobby.ts';
 import { startsAt } from '../../src/table/rematch.ts';
 import type { Table } from '../../src/table/table.ts';
@@ -10,13 +12,11 @@ import { tableBlocks } from '../../src/views/table.ts';
 import { LOCALES } from '../../src/words/languages.ts';
 import { NAMES } from './table.ts';
 
-const MOST_BUTTONS = 5;
 const ROWS = 2;
 const OPENED_AT = Date.UTC(2026, 0, 1);
 const LATER = OPENED_AT + 60_000;
-const DISCORD_EPOCH = Date.UTC(2015, 0, 1);
 /** An id that Discord makes at that time. */
-const idAt = (at: number): string => String(BigInt(at - DISCORD_EPOCH) << 22n);
+const idAt = (timestamp: number): string => String(SnowflakeUtil.generate({ timestamp }));
 
 type Around = Pick<Table, 'rematch' | 'guests'> & { readonly startsAt: number | null };
 
@@ -75,7 +75,7 @@ it.each(games.map((game) => [game.id, game] as const))('has at most two rows of 
       const rows = buttonsOf(table, isCalling);
       const what = `${table.seats.length} seats: ${JSON.stringify(rows)}`;
       expect(rows.length, what).toBe(ROWS);
-      expect(Math.max(...rows.map(({ length }) => length)), what).toBeLessThanOrEqual(MOST_BUTTONS);
+      expect(Math.max(...rows.map(({ length }) => length)), what).toBeLessThanOrEqual(BUTTONS_A_ROW);
       for (const row of rows) expect(new Set(row).size, what).toBe(row.length);
     }
 });
