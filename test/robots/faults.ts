@@ -24,7 +24,10 @@ export interface Fault {
 }
 
 const THREAD = 11;
-/** Sixes is removed from a server with at most this many open tables: otherwise most of the evening would be over. */
+/**
+ * Sixes is removed from a server with at most this many open tables, none of which keeps its place: otherwise most of
+ * the evening would be over.
+ */
 const MAX_REMOVED = 3;
 
 const isOpen = ({ isOver, match, channel }: Group): boolean =>
@@ -82,7 +85,7 @@ const FAULTS: readonly Fault[] = [
     share: 6,
     befall: atTable(({ channel: { guild } }, playground, { groups }) => {
       const open = groups.filter(({ isOver, channel }) => !isOver && channel.guild === guild);
-      if (open.length > MAX_REMOVED) return undefined;
+      if (open.length > MAX_REMOVED || !open.every(mayLosePlace)) return undefined;
       playground.removeBot(guild);
       return () => playground.inviteBot(guild);
     }, any),

@@ -25,7 +25,7 @@ export interface GroupPlan {
   readonly mischief?: number;
   /** Nobody looks anything up. */
   readonly keepsToPlay?: true;
-  /** Its channel is never deleted, and keeps its permissions. */
+  /** Its channel is never deleted, and keeps its permissions; Sixes is not removed from its server. */
   readonly keepsPlace?: boolean;
 }
 

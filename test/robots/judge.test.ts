@@ -1,8 +1,9 @@
 /** What robots are judged by: a panel that shows what no longer counts is a bug, unless Discord has said that it is gone. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { luckOf } from '../../games/luck.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { type House, openHouse, type Seating } from '../discord/e2e-table.ts';
+import { DAY, HOUR } from '../discord/faults-evening.ts';
 import { controlsOf } from '../discord/messages.ts';
 import { quiet } from '../discord/quiet.ts';
 import { seedOfRun } from '../rules/laws.ts';
@@ -86,4 +87,22 @@ it('judges what somebody has left where a panel is deleted', async () => {
   house.playground.deleteMessage(before.id);
   expect(group.isGone(before)).toBe(true);
   expect(changed()).toEqual([table.panels.get('Ada')]);
+});
+
+it('lets the days of somebody who is away end while Sixes is stopped', async () => {
+  const { playground } = house;
+  const alone = await house.seat({ people: ['Dora'], bots: 1, in: 'lounge' });
+  await alone.start();
+  await alone.hand('Dora');
+  const isAway = async () => (await alone.stored()).record.reason === 'away';
+  for (let hours = 0; !(await isAway()); hours += 1) {
+    expect(hours).toBeLessThan(48);
+    playground.clock.advance(HOUR);
+    await quiet(playground);
+  }
+  await judge.look();
+  await house.restart(async () => playground.clock.advance(31 * DAY));
+  await vi.waitFor(async () => expect((await alone.stored()).record.status).toBe('void'));
+  await judge.look();
+  expect(judge.hasEnded(alone.match)).toBe(true);
 });

@@ -192,7 +192,6 @@ export class Group {
   #as = (sitter: Sitter): Person => this.#scene.playground.as(sitter.name, this.channel);
 
   #act(sitter: Sitter): Promise<Outcome>[] {
-    const luck = this.#luck;
     this.#acts += 1;
     const isHost = sitter === this.sitters[0];
     if (this.match === undefined) return isHost ? this.#open(sitter) : [];
@@ -202,11 +201,7 @@ export class Group {
       this.#count('host cancels');
       return [this.#ends(sitter, 'cancel')];
     }
-    if (this.post === undefined) {
-      // Somebody asks where the table is.
-      const command = luck.below(3) > 0 ? 'hand' : 'table';
-      return [this.#as(sitter).slash(command, { options: { table: this.match } })];
-    }
+    if (this.post === undefined) return [this.#asksForTable(sitter)];
     const sent = this.#isLobby() ? this.#gather(sitter, isHost) : this.#play(sitter);
     if (sent.length > 0) sitter.patience -= 1;
     if (this.#isMischief()) sent.push(...this.#mischief(sitter));
@@ -244,6 +239,16 @@ export class Group {
     const outcome = down === undefined ? asked : await this.#as(host).click(asked.message!, down);
     this.#isHidden = outcome.failed;
     return outcome;
+  }
+
+  /** Somebody asks where the table is, and takes up a match that waits. */
+  async #asksForTable(sitter: Sitter): Promise<Outcome> {
+    sitter.patience -= 1;
+    const person = this.#as(sitter);
+    const command = this.#luck.below(3) > 0 ? 'hand' : 'table';
+    const outcome = await person.slash(command, { options: { table: this.match! } });
+    const back = outcome.message && idsIn(outcome.message).find((id) => id === buttonId(this.match!, 'back'));
+    return back === undefined ? outcome : person.click(outcome.message!, back);
   }
 
   #gather(sitter: Sitter, isHost: boolean): Promise<Outcome>[] {

@@ -31,6 +31,8 @@ const MAX_IDS = 10_000;
 const START = Date.UTC(2026, 0, 1);
 const NAMES: readonly string[] = 'Ada Bob Çelia 大輔 Dora Emil Fanny Gus Hana Iker Jürgen Kim Ludo'.split(' ');
 const GAMES = [...games, fair as AnyGame].map(withBug);
+/** Whether a table of an evening keeps its place: one of each game does, so that a short evening sees all games end. */
+const keepsPlace = (i: number): boolean => i < GAMES.length;
 /** Errors of Discord's and of a database that is locked for a while are part of the evening. */
 const EXPECTED = /^(DiscordAPIError|HTTPError|SqliteError: database is locked)/;
 
@@ -109,9 +111,9 @@ class TablesNight implements Night {
     this.#judge = new Judge(whole, report, EXPECTED);
     this.#crowd = new Crowd(whole.playground, luck, report);
     for (const [i, channel] of places.entries()) {
-      // Each game at as many tables as any other, and at one that keeps its place: a short evening sees all games end.
+      // Each game at as many tables as any other.
       const plan = randomGroup([GAMES[i % GAMES.length]!], luck, NAMES.length);
-      this.#crowd.sit({ ...plan, keepsPlace: i < GAMES.length }, channel);
+      this.#crowd.sit({ ...plan, keepsPlace: keepsPlace(i) }, channel);
     }
   }
 
@@ -189,9 +191,10 @@ class TablesNight implements Night {
   }
 }
 
-/** A channel or thread in one of both servers. */
+/** A channel or thread in one of both servers; for the tables that keep their places, in the first. */
 function placeIn(world: World, i: number, luck: Luck): Channel {
-  const guild = luck.pick<Guild>([...world.guilds.values()]);
+  const [first, ...others] = world.guilds.values();
+  const guild = keepsPlace(i) ? first! : luck.pick<Guild>([first!, ...others]);
   const channel = world.addChannel(guild, `table-${i}`);
   return luck.below(3) === 0 ? world.addThread(channel, `thread-${i}`) : channel;
 }
