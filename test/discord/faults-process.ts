@@ -55,6 +55,9 @@ export async function run(
 /** A token of the form that Discord's have, for a playground that takes it. */
 export const TOKEN = `${'a'.repeat(24)}.${'b'.repeat(6)}.${'c'.repeat(27)}`;
 
+/** Less than a test's time: one that waits in vain tells what was said instead. */
+const SAID_MS = 50_000;
+
 const started = new Set<ChildProcess>();
 // A test that fails stops nothing.
 process.once('exit', () => {
@@ -83,7 +86,9 @@ export async function startBot(cwd: string, env: Readonly<Record<string, string>
     child,
     async said(sentence: string, times = 1) {
       const isSaid = () => lines().filter(({ msg }) => msg === sentence).length >= times;
+      const until = Date.now() + SAID_MS;
       while (!isSaid()) {
+        if (Date.now() > until) throw new Error(`It has not said '${sentence}' ${times} times: ${out}`);
         if (child.exitCode !== null) {
           // Its last lines may still be on the way.
           await ended;

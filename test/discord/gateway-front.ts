@@ -40,7 +40,7 @@ interface Front {
   readonly api: string;
   /** What becomes of the first connections, in order. */
   readonly refusals: ('503' | 'invalid' | number)[];
-  /** The connections that are passed on. */
+  /** The open connections that are passed on. */
   readonly clients: Set<WebSocket>;
   close(): void;
 }
@@ -83,7 +83,10 @@ async function openFront({ url }: Playground): Promise<Front> {
       client.on('message', (data) => {
         if (behind.readyState === WebSocket.OPEN) behind.send(data.toString());
       });
-      client.on('close', () => behind.terminate());
+      client.on('close', () => {
+        clients.delete(client);
+        behind.terminate();
+      });
       behind.on('close', (code) => (code === 1006 ? client.terminate() : client.close(code)));
     });
   });
