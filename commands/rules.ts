@@ -61,18 +61,18 @@ interface Wanted {
 /** A page of a game's rules. */
 export function showPage(call: Call, game: AnyGame, { page: wanted, isFull, how }: Wanted): Promise<unknown> {
   const { locale, tell, bot } = call;
-  const pages = game.rules.length;
-  const page = Math.min(Math.max(Math.trunc(wanted), 1), pages);
+  const page = Math.min(Math.max(Math.trunc(wanted), 1), game.rules.length);
   const { title, text, brief, shows } = game.rules[page - 1]!;
+  const isBrief = brief !== undefined && !isFull;
+  const pages = isBrief ? game.rules.filter((each) => each.brief !== undefined).length : game.rules.length;
   const say = (key: string) => plainIn(game, key, locale);
   const heading = `## ${titleIn(game, locale)} · ${say(title)}\n-# ${tell('boardPage', { page, pages })}`;
   const scenes = bot.drawings.scenes(() => (shows === undefined ? [] : exampleScenes(game, shows(), locale)));
-  const isBrief = brief !== undefined && !isFull;
   // The second picture stands where what it shows is explained.
   const half = scenes.length > 1 ? Math.floor(text.length / 2) : 0;
   const paragraphs = isBrief ? [[brief]] : [text.slice(0, half), text.slice(half)];
   const parts = [heading, ...paragraphs.map((keys) => keys.map(say).join('\n\n'))];
-  const blocks = { parts, rows: rowsOf(call, game, { page, isFull, hasBrief: brief !== undefined }) };
+  const blocks = { parts, rows: rowsOf(call, game, { page, pages, isFull, hasBrief: brief !== undefined }) };
   return answerPictured(call, how, blocks, () => scenes);
 }
 
@@ -81,14 +81,15 @@ const exampleScenes = (game: AnyGame, { view, events }: Example<any>, locale: Lo
 
 interface Shown {
   readonly page: number;
+  readonly pages: number;
   readonly isFull: boolean;
   readonly hasBrief: boolean;
 }
 
-function rowsOf({ tell, locale }: Call, game: AnyGame, { page, isFull, hasBrief }: Shown): readonly Row[] {
+function rowsOf({ tell, locale }: Call, game: AnyGame, { page, pages, isFull, hasBrief }: Shown): readonly Row[] {
   const to = (where: number | typeof GO, full = isFull) =>
     full ? tapId('rules', game.id, where, FULL) : tapId('rules', game.id, where);
-  const pages = game.rules.map(({ title }, i) => ({
+  const all = game.rules.map(({ title }, i) => ({
     value: String(i + 1),
     label: plainIn(game, title, locale),
     chosen: i + 1 === page,
@@ -97,8 +98,8 @@ function rowsOf({ tell, locale }: Call, game: AnyGame, { page, isFull, hasBrief 
   const full = { id: to(page, !isFull), label: isFull ? tell('picked', { label }) : label };
   const turns: Row = [
     { id: to(page - 1), label: tell('pageBefore', {}), disabled: page === 1 },
-    { id: to(page + 1), label: tell('pageAfter', {}), style: 'main', disabled: page === pages.length },
+    { id: to(page + 1), label: tell('pageAfter', {}), style: 'main', disabled: page === pages },
     ...(hasBrief ? [{ ...full, style: isFull ? ('chosen' as const) : undefined }] : []),
   ];
-  return hasBrief && !isFull ? [turns] : [turns, selectOf(to(GO), tell('rulesGo', {}), pages)];
+  return hasBrief && !isFull ? [turns] : [turns, selectOf(to(GO), tell('rulesGo', {}), all)];
 }

@@ -1,20 +1,27 @@
 /** The first letters of names: as few as tell everybody apart. */
 import { graphemesOf } from './fonts.ts';
 
-/** What names in pictures and lines of seats begin with; "Bot 2" is known by its number, and so is "Bot 2 (hard)". */
-const startOf = (name: string): readonly string[] => {
+/** The letters of a name; "Bot 2" is known by its number, and so is "Bot 2 (hard)". */
+function lettersIn(name: string): readonly string[] {
   const number = /\s(\d+)(?: \([^)]+\))?$/.exec(name)?.[1];
   const letters = graphemesOf(name).filter((letter) => /\p{L}|\p{N}|\p{Extended_Pictographic}/u.test(letter));
-  return number !== undefined && letters.length > number.length ? [number] : letters.slice(0, 2);
-};
-
-/** One letter each where all of them differ, two where that helps; who still cannot be told apart gets the last digit of the seat. */
-export function lettersOf(names: readonly string[]): readonly string[] {
-  const starts = names.map(startOf);
-  const brief = starts.map(([first = '?']) => first.toLocaleUpperCase());
-  const isAlone = (all: readonly string[], i: number) => all.filter((one) => one === all[i]).length === 1;
-  const longer = starts.map(([first = '?', second = ''], i) =>
-    isAlone(brief, i) ? brief[i]! : `${first.toLocaleUpperCase()}${second.toLocaleLowerCase()}`,
-  );
-  return longer.map((one, i) => (isAlone(longer, i) ? one : `${brief[i]}${(i + 1) % 10}`));
+  return number !== undefined && letters.length > number.length ? [number] : letters;
 }
+
+/**
+ * One letter each where all of them differ, and one more where that helps: the next in which a name differs from all that
+ * begin like it. Who still cannot be told apart gets the last digit of the seat.
+ */
+export function lettersOf(names: readonly string[]): readonly string[] {
+  const all = names.map(lettersIn);
+  const brief = all.map(([first = '?']) => first.toLocaleUpperCase());
+  const longer = brief.map((first, i) => {
+    const others = all.filter((_, j) => j !== i && brief[j] === first);
+    const differs = (letter: string, at: number) => at > 0 && others.every((other) => !isSame(other[at], letter));
+    return others.length === 0 ? first : `${first}${all[i]!.find(differs)?.toLocaleLowerCase() ?? ''}`;
+  });
+  const isAlone = (one: string) => longer.filter((other) => other === one).length === 1;
+  return longer.map((one, i) => (isAlone(one) ? one : `${brief[i]}${(i + 1) % 10}`));
+}
+
+const isSame = (a: string | undefined, b: string): boolean => a?.toLocaleLowerCase() === b.toLocaleLowerCase();

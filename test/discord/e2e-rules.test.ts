@@ -62,9 +62,17 @@ it('goes on and back in the same message', async () => {
   expect([back!.label, back!.disabled, next!.label]).toEqual(['Back', true, 'Next']);
   const second = await ada.click(first, 'Next');
   expect(second.message!.id).toBe(first.id);
-  expect(textOf(second.message!)).toContain(`· An example\n-# Page 2 of ${nimmt.rules.length}`);
-  const again = await ada.click(second.message!, 'Back');
-  expect(textOf(again.message!)).toContain(`· How to play\n-# Page 1 of ${nimmt.rules.length}`);
+  expect(textOf(second.message!)).toContain('· An example\n-# Page 2 of 3');
+  const third = (await ada.click(second.message!, 'Next')).message!;
+  expect(textOf(third)).toContain('-# Page 3 of 3');
+  expect(buttonsOf(third).map(({ label, disabled }) => [label, disabled ?? false])).toEqual([
+    ['Back', false],
+    ['Next', true],
+    ['In full', false],
+  ]);
+  await ada.click(third, 'Back');
+  const again = await ada.click(third, 'Back');
+  expect(textOf(again.message!)).toContain('· How to play\n-# Page 1 of 3');
   const full = (await ada.click(again.message!, 'In full')).message!;
   const select = controlsOf(full).find(({ options }) => options !== undefined)!;
   const last = await ada.select(full, select.custom_id, [String(nimmt.rules.length)]);
@@ -80,7 +88,7 @@ it('says how to play in a few lines, and all of it where that is asked for', asy
   for (const { id, rules, words } of games) {
     const said = (page: number, key: string) => (message: object | undefined) => {
       const text = textOf(message as never);
-      expect(text).toContain(`-# Page ${page} of ${rules.length}`);
+      expect(text).toContain(`-# Page ${page} of ${key === rules[page - 1]!.brief ? 3 : rules.length}\n`);
       expect(text).toContain((words.en as Record<string, string>)[key]!.slice(0, 40));
       return text;
     };
