@@ -170,6 +170,7 @@ describe('without colours', () => {
     expect(new Set(DASHES.map((dash) => dash.join())).size).toBe(DASHES.length);
     expect(lettersOf(['Ada', 'Bob', 'Çelia'])).toEqual(['A', 'B', 'Ç']);
     expect(lettersOf(['Bob', 'Bert', 'ada'])).toEqual(['Bo', 'Be', 'A']);
+    expect(lettersOf(['Bobby', 'Boris'])).toEqual(['Bb', 'Br']);
     expect(lettersOf(['Bobby', 'Boris', 'Bert'])).toEqual(['Bb', 'Bi', 'Be']);
     expect(lettersOf(['Bob', 'BOBBY', 'Ada'])).toEqual(['B', 'Bb', 'A']);
     expect(lettersOf(['Bob', 'Bob', 'Bot 1', 'Bot 12'])).toEqual(['B1', 'B2', '1', '12']);
