@@ -207,6 +207,16 @@ describe('A match with bots alone', () => {
     expect((await table.stored()).record.reason).toBe('away');
   });
 
+  it('is taken up again shortly before its 30 days are over', async () => {
+    const table = await paused();
+    await at(30 * DAY - MINUTE);
+    await table.hand('Ada');
+    await settled(house);
+    expect(table.cards('Ada')).toEqual([12, 32, 52]);
+    await at(2 * MINUTE);
+    expect((await table.stored()).record).toMatchObject({ status: 'running', reason: null, pausedAt: null });
+  });
+
   it('is void after 30 days', async () => {
     const table = await paused();
     await at(30 * DAY + MINUTE);
