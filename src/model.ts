@@ -10,19 +10,21 @@ export type Player = 'person' | 'bot' | 'left';
 export type Finisher = Player | 'sat-in';
 export type By = 'person' | 'bot' | 'clock';
 
+export interface Answer {
+  readonly kind: 'answer';
+  readonly at: number;
+  readonly seat: Seat;
+  readonly by: By;
+  readonly question: string;
+  readonly moves: readonly unknown[];
+}
+
 /**
  * A line of the journal. `at` is wall-clock time in ms: of the click by Discord's timestamp, else of the host. `grace`:
  * milliseconds more for somebody who comes back to the table, where the table's pace counts.
  */
 export type Entry =
-  | {
-      readonly kind: 'answer';
-      readonly at: number;
-      readonly seat: Seat;
-      readonly by: By;
-      readonly question: string;
-      readonly moves: readonly unknown[];
-    }
+  | Answer
   | {
       readonly kind: 'draft';
       readonly at: number;

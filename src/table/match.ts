@@ -159,7 +159,8 @@ export function receive(match: Match, entry: Entry): Received {
       if (entry.kind === 'hint') return { match: changed(match, { n, clock, suggested, hint: entry }), events: [] };
       const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
-      if (by === 'person' && isEarly(ask, entry.moves, entry.at - askedAt(match, open))) return { refused: 'early' };
+      const after = entry.at - askedAt(match, open);
+      if (by === 'person' && after < allowedAfter(ask, entry.moves)) return { refused: 'early' };
       const isDone = entry.kind === 'draft' && entry.done === true && { isDone: true as const };
       const said: Said = { moves: entry.moves, by, ...isDone };
       const answered: Pending = { ...open, said: new Map(open.said).set(entry.seat, said) };
@@ -297,9 +298,9 @@ function untimely(
   return at >= dueAt(match, open) ? 'late' : undefined;
 }
 
-/** Whether one of the moves may be chosen only later than this many milliseconds after its question. */
-const isEarly = (ask: AnyAsk, moves: readonly unknown[], after: number): boolean =>
-  moves.some((move) => after < (optionOf(ask, move)?.from ?? Number.NEGATIVE_INFINITY));
+/** From how many milliseconds after their question on all of these moves count. */
+export const allowedAfter = (ask: AnyAsk, moves: readonly unknown[]): number =>
+  moves.reduce<number>((ms, move) => Math.max(ms, optionOf(ask, move)?.from ?? ms), Number.NEGATIVE_INFINITY);
 
 const idleWith = (idle: Match['idle'], seat: Seat, times: number): Match['idle'] =>
   idle[seat] === times ? idle : idle.with(seat, times);

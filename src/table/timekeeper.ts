@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { answersOfBots, answerThoughtOf, overdue } from './bots.ts';
 import { dayEnd } from './daily.ts';
+import { EarlyAnswers } from './earlyAnswers.ts';
 import { type Endings, openAnnulment } from './endings.ts';
 import type { Experts, Thought } from './experts.ts';
 import { isFrozen, type Waiting } from './freeze.ts';
@@ -68,6 +69,7 @@ const SOON_MS = 100;
 const LATE_MS = 150;
 
 export class Timekeeper {
+  readonly early: EarlyAnswers;
   readonly #deps: TimekeeperDeps;
   /** Answers of bots that wait for their turn at the table. */
   readonly #answering = new Set<string>();
@@ -77,6 +79,7 @@ export class Timekeeper {
 
   constructor(deps: TimekeeperDeps) {
     this.#deps = deps;
+    this.early = new EarlyAnswers(deps);
     this.#alarms = new Alarms(deps.clock, () => deps.heartbeat.isOnline);
     deps.changes.subscribe((change) => this.#onChange(change));
   }
@@ -96,6 +99,7 @@ export class Timekeeper {
 
   /** Stops all alarms. */
   close(): void {
+    this.early.close();
     this.#alarms.close();
   }
 

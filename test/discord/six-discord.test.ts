@@ -343,7 +343,7 @@ describe('On the table', () => {
     const told = async (name: string) => {
       const { type, message, followUps } = await press(table, name, 'Roll');
       expect(followUps()).toEqual([]);
-      // A press in the hand-over by the player with the dice does nothing.
+      // A press in the hand-over by the player with the dice rolls later.
       expect([4, 6, 7]).toContain(type);
       if (type !== 4) return undefined;
       expect(isEphemeral(message!)).toBe(true);
@@ -377,7 +377,7 @@ describe('On the table', () => {
     expect([start.type, textOf(start.message!)]).toEqual([4, `${starter} starts the round.`]);
   });
 
-  it('in the hand-over a roll is acknowledged and does nothing, and the tube may be raised', async () => {
+  it('a roll pressed in the hand-over rolls when that is over, once, and the tube may be raised meanwhile', async () => {
     const table = await started(1_000);
     const name = await passed(table);
     const shown = JSON.stringify(table.message().components);
@@ -390,10 +390,33 @@ describe('On the table', () => {
       expect.stringMatching(/callback/),
     ]);
     expect([JSON.stringify(table.message().components), (await table.state()).match!.n]).toEqual([shown, n]);
-    // Two presses in a row: nothing holds back the second one.
+    await press(table, name, 'Roll');
     await advance(100);
-    expect((await press(table, name, 'Roll')).type).toBe(7);
-    expect((await table.state()).match!.state.open).toMatchObject({ hasRolled: true, round: 1 });
+    await settled(house);
+    const rolled = (await table.state()).match!;
+    expect(rolled.state.open).toMatchObject({ hasRolled: true, round: 1, last: { seat: PEOPLE.indexOf(name) } });
+    expect(rolled.n).toBe(n + 1);
+    // Whoever presses again has not seen it yet; a moment later they have.
+    if (rolled.state.open.active === PEOPLE.indexOf(name)) {
+      await press(table, name, 'Roll');
+      expect((await table.state()).match!.n).toBe(n + 1);
+      await advance(400);
+      await press(table, name, 'Roll');
+      expect((await table.state()).match!.n).toBe(n + 2);
+    }
+    const taken = await passed(table);
+    await press(table, taken, 'Roll');
+    await press(table, taken, 'Raise');
+    const { state } = (await table.state()).match!;
+    expect(state.open.ends).toMatchObject([{ why: 'raised', left: 0 }]);
+    // The roll that was kept is not one for the next round.
+    await advance(2_500);
+    expect((await table.state()).match!.state.open).toEqual(state.open);
+  });
+
+  it('in the hand-over the tube may be raised', async () => {
+    const table = await started(1_000);
+    await passed(table);
     const next = await passed(table);
     await press(table, next, 'Raise');
     expect((await table.state()).match!.state.open.ends).toMatchObject([{ why: 'raised', left: 0 }]);
