@@ -139,7 +139,8 @@ function hintText({ game, hint }: Match, { open, ask }: Asked, { tell, say, loca
     const tenths = Math.round(10 * cost);
     if (i === 0) return tell('hintBest', { best: answer });
     if (tenths === 0) return tell('hintLevel', { answer });
-    return tell('hintMore', { answer, points: unitText(game, locale, tenths / 10) });
+    const points = unitText(game, locale, tenths / 10);
+    return game.better === 'fewer' ? tell('hintMore', { answer, points }) : tell('hintLess', { answer, points });
   });
   return texts.join(' ');
 }

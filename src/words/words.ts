@@ -225,6 +225,7 @@ export interface Words extends Refused, Paces, Wrong {
   hintCosts: NoArgs;
   hintBest: { best: string };
   hintMore: { answer: string; points: string };
+  hintLess: { answer: string; points: string };
   hintLevel: { answer: string };
   doneButton: NoArgs;
   change: NoArgs;

@@ -74,6 +74,9 @@ it('tells cards of Sixpack too', async () => {
   // No best scores are kept of Sixpack: it costs nothing.
   await ask(table);
   await house.playground.until(() => /\*\*Hint:\*\* (?:Reverse|Blank) \d.* looks best\./.test(table.panelText('Ada')));
+  // Where points are good, whoever plays another card has fewer of them.
+  const said = table.panelText('Ada').split('looks best.')[1]!.split('\n')[0];
+  expect(said).toMatch(/^(?: (?:Reverse|Blank) \d[^:]*(?: is about as good|: [\d.]+ points? less)\.)+/);
 });
 
 it('leaves what is picked as it is', async () => {

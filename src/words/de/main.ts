@@ -203,6 +203,7 @@ export const main = catalogue<Words>()({
   hintCosts: 'Tippe noch einmal auf **Tipp**. Eine Bestleistung zählt dann nicht.',
   hintBest: '**Tipp:** {best} ist wohl am besten.',
   hintMore: '{answer}: {points} mehr.',
+  hintLess: '{answer}: {points} weniger.',
   hintLevel: '{answer} ist etwa genauso gut.',
   doneButton: 'Fertig',
   change: 'Ändern',

@@ -202,6 +202,7 @@ export const main = catalogue<Words>()({
   hintCosts: 'Tap **Hint** again to hear it. This match then can’t be a best score.',
   hintBest: '**Hint:** {best} looks best.',
   hintMore: '{answer}: {points} more.',
+  hintLess: '{answer}: {points} less.',
   hintLevel: '{answer} is about as good.',
   doneButton: 'Done',
   change: 'Change',
