@@ -158,8 +158,10 @@ function advice(table: Table, open: Pending, ask: AnyAsk, key: string): ReturnTy
   const question = open.question.id;
   const suggested = kindIn(table) === undefined || match.suggested === question ? 'used' : 'asked';
   if (key === HINT) return { kind: 'hint', ask, question, moves: [], suggested };
-  const moves = suggested === 'asked' ? chosenBy(open, ask.seat) : advised(match, open, ask.seat).moves;
-  return { kind: 'draft', ask, question, moves, suggested };
+  if (suggested === 'asked') return { kind: 'draft', ask, question, moves: chosenBy(open, ask.seat), suggested };
+  const { moves } = advised(match, open, ask.seat);
+  // Nothing to choose looks like nothing filled in: it is asked about as after a first *Done*.
+  return { kind: 'draft', ask, question, moves, suggested, ...(moves.length === 0 && { done: true as const }) };
 }
 
 /**

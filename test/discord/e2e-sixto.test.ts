@@ -230,8 +230,8 @@ it('Suggest is refused where a match is rated, and against bots it is not', asyn
 });
 
 it.each([
-  [false, 'Done', 'Cross nothing? Tap **Done** again.'],
-  [true, 'Fertig', 'Nichts ankreuzen? Tippe noch einmal auf **Fertig**.'],
+  [false, 'Done', 'Cross nothing? **Done** confirms it.'],
+  [true, 'Fertig', 'Nichts ankreuzen? **Fertig** bestätigt es.'],
 ])('Done without a cross is asked once, and again in the next turn (German: %s)', async (isGerman, done, asked) => {
   await open();
   const name = isGerman ? 'Dora' : 'Ada';
@@ -269,12 +269,28 @@ it.each([
   const table = await house.seat({ people: ['Ada'], game: 'sixto' });
   await startIn(table, 0);
   await table.hand('Ada');
-  const asked = 'Cross nothing? Tap **Done** again.';
+  const asked = 'Cross nothing? **Done** confirms it.';
   for (const label of taps) await tap(table, 'Ada', label);
   expect(chosenIn(table, 'Ada')).toEqual([]);
   expect(table.panelText('Ada')).not.toContain(asked);
   await tap(table, 'Ada', 'Done');
   expect([table.isOver(), (await table.state()).match!.state.open.turn]).toEqual([false, 1]);
+  expect(table.panelText('Ada')).toContain(asked);
+  await tap(table, 'Ada', 'Done');
+  await house.playground.until(() => table.isOver());
+});
+
+it('advice to cross nothing says so, and Done ends the turn', async () => {
+  await open([at({ sheets: 'A', solo: 'dice', phase: 'cross', dice: [6, 2, 5, 3, 4, 3] })]);
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  await startIn(table, 0);
+  await table.hand('Ada');
+  const asked = 'Cross nothing? **Done** confirms it.';
+  // The first says what it costs.
+  await tap(table, 'Ada', 'Suggest');
+  expect(table.panelText('Ada')).not.toContain(asked);
+  await tap(table, 'Ada', 'Suggest');
+  expect(chosenIn(table, 'Ada')).toEqual([]);
   expect(table.panelText('Ada')).toContain(asked);
   await tap(table, 'Ada', 'Done');
   await house.playground.until(() => table.isOver());

@@ -212,7 +212,7 @@ it.each([150, 300])('passes no turn of Sixto by two taps on Done within %i ms', 
   await passed(ms);
   await done();
   expect(await turn()).toBe(began);
-  expect(table.panelText('Ada')).toContain('Cross nothing? Tap **Done** again.');
+  expect(table.panelText('Ada')).toContain('Cross nothing? **Done** confirms it.');
   const before = (await answersAt(table)).length;
   await passed(DELIBERATE_MS);
   await done();

@@ -64,7 +64,7 @@ export const de = catalogue<Words>()({
   askCross:
     'Kreuze an, höchstens eins je Farbe.{first, select, yes { Ein einzelnes Kreuz in Reihe oder Spalte kostet 5.} other {}}',
   askClose: 'Gleich zu: {dice}. Noch ein letztes Kreuz?',
-  crossesNothing: 'Nichts ankreuzen? Tippe noch einmal auf **Fertig**.',
+  crossesNothing: 'Nichts ankreuzen? **Fertig** bestätigt es.',
   comesTo:
     '{count, plural, one {Das} other {Zusammen}} {costs, select, yes {kostet} other {bringt}}{count, plural, one {} other { das}} {n} {points, plural, one {Punkt} other {Punkte}}.{costs, select, yes { Ein einzelnes Kreuz kostet 5.} other {}}',
   comesToEnd: '{text} {n} Würfel bleiben ungenutzt, also endet das Spiel mit diesem Zug.',

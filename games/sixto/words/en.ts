@@ -64,7 +64,7 @@ export const en = catalogue<Words>()({
   askCross:
     'Cross boxes, at most one a color.{first, select, yes { A single cross in a row or column costs 5.} other {}}',
   askClose: 'About to close: {dice}. One last cross?',
-  crossesNothing: 'Cross nothing? Tap **Done** again.',
+  crossesNothing: 'Cross nothing? **Done** confirms it.',
   comesTo:
     '{count, plural, one {That {costs, select, yes {costs} other {brings}}} other {Together they {costs, select, yes {cost} other {bring}}}} {n} {points, plural, one {point} other {points}}.{costs, select, yes { A single cross in a row or column costs 5.} other {}}',
   comesToEnd: '{text} {n} dice stay unused, so the game ends with this turn.',
