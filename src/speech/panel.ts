@@ -51,14 +51,14 @@ export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speec
   const unseen = isSeen ? '' : holdsText(match, seat, asks, speech, isHinted);
   if (isShown)
     return pictures.length === 1 && unseen === ''
-      ? [head, [prompt, answers].join(' ')]
+      ? [head, [prompt, answers].filter(Boolean).join(' ')]
       : [head, prompt, unseen, answers];
   // What is played on the table's message is shown there, just above.
   return [
     head,
     match.pending.some(isOnTable) ? '' : tableText(match, view, speech),
     unseen,
-    [prompt, answers].join('\n'),
+    [prompt, answers].filter(Boolean).join('\n'),
   ];
 }
 

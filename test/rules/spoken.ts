@@ -1,4 +1,5 @@
 /** What a screen reader says of a seat's panel and of the table's message, as they are sent; and the lists in a panel. */
+import assert from 'node:assert/strict';
 import type { Locale, Seat } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { messageOf } from '../../src/discord/live/message.ts';
@@ -84,12 +85,14 @@ function messageAt(match: Match, listener: Listener): readonly Part[] {
 }
 
 /** Without marks, times in words, emoji by their names. */
-const said = (text: string): string =>
-  text
+function said(text: string): string {
+  assert.doesNotMatch(text, /^\s|\s$|^ | $| {2}/m, 'a line with a space too many');
+  return text
     .replace(/<t:\d+:R>/gu, 'in 2 minutes')
     .replace(/<:(\w+):\d+>/gu, '$1')
     .replace(/\*\*|~~|^(#+|-#) /gmu, '')
     .trim();
+}
 
 /** What can be looked up is read when somebody opens it. */
 const isLookup = ({ custom_id: id = '' }: Part): boolean => id.includes(`:${HELP}:`);
