@@ -144,7 +144,7 @@ class Evening {
     await this.#press(person, 'Start');
   }
 
-  /** Rolls what is asked when the press is made; in the hand-over it is pressed again. */
+  /** Rolls what is asked when the press is made; in the hand-over it may be pressed again. */
   async #roll(person: Person): Promise<void> {
     const name = person.user.global_name!;
     const mayRoll = () => [isNext, hasDice].some((is) => is(this.#seen.get(person)!.text, name));
@@ -157,15 +157,16 @@ class Evening {
   }
 
   async #press(person: Person, label: string): Promise<void> {
-    const { message, ids } = this.#seen.get(person)!;
+    const { message, ids, text } = this.#seen.get(person)!;
     const id = ids.get(label);
     if (id === undefined) return;
+    const isHandedOver = hasDice(text, person.user.global_name!);
     await wait(between(NETWORK));
     const arrived = performance.now();
     const { type, message: answered } = await person.click(message, id, { force: true });
     if (label !== 'Roll') return;
-    // In the hand-over nothing comes of it.
-    this.#acknowledgedAt = type === 6 ? arrived : undefined;
+    // In the hand-over it is acknowledged too, and the dice roll after it.
+    this.#acknowledgedAt = type === 6 && !isHandedOver ? arrived : undefined;
     if (type !== 7) return;
     this.answers.push(performance.now() - arrived);
     if (answered !== undefined && textOf(answered).includes('Change!**')) this.#changedAt ??= arrived;

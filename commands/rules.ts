@@ -59,18 +59,18 @@ interface Wanted {
 }
 
 /** A page of a game's rules. */
-export function showPage(call: Call, game: AnyGame, { page: wanted, isFull, how }: Wanted): Promise<unknown> {
+export function showPage(call: Call, game: AnyGame, { page: wanted, how, ...asked }: Wanted): Promise<unknown> {
   const { locale, tell, bot } = call;
   const page = Math.min(Math.max(Math.trunc(wanted), 1), game.rules.length);
   const { title, text, brief, shows } = game.rules[page - 1]!;
-  const isBrief = brief !== undefined && !isFull;
-  const pages = isBrief ? game.rules.filter((each) => each.brief !== undefined).length : game.rules.length;
+  const isFull = asked.isFull || brief === undefined;
+  const pages = isFull ? game.rules.length : game.rules.filter((each) => each.brief !== undefined).length;
   const say = (key: string) => plainIn(game, key, locale);
   const heading = `## ${titleIn(game, locale)} · ${say(title)}\n-# ${tell('boardPage', { page, pages })}`;
   const scenes = bot.drawings.scenes(() => (shows === undefined ? [] : exampleScenes(game, shows(), locale)));
   // The second picture stands where what it shows is explained.
   const half = scenes.length > 1 ? Math.floor(text.length / 2) : 0;
-  const paragraphs = isBrief ? [[brief]] : [text.slice(0, half), text.slice(half)];
+  const paragraphs = isFull ? [text.slice(0, half), text.slice(half)] : [[brief]];
   const parts = [heading, ...paragraphs.map((keys) => keys.map(say).join('\n\n'))];
   const blocks = { parts, rows: rowsOf(call, game, { page, pages, isFull, hasBrief: brief !== undefined }) };
   return answerPictured(call, how, blocks, () => scenes);

@@ -1,4 +1,4 @@
-/** The first letters of names: as few as tell everybody apart. */
+/** Letters that stand for names: as few as tell everybody apart. */
 import { graphemesOf } from './fonts.ts';
 
 /** The letters of a name; "Bot 2" is known by its number, and so is "Bot 2 (hard)". */
@@ -15,10 +15,15 @@ function lettersIn(name: string): readonly string[] {
 export function lettersOf(names: readonly string[]): readonly string[] {
   const all = names.map(lettersIn);
   const brief = all.map(([first = '?']) => first.toLocaleUpperCase());
+  const given = new Set<string>();
   const longer = brief.map((first, i) => {
     const others = all.filter((_, j) => j !== i && brief[j] === first);
+    if (others.length === 0) return first;
     const differs = (letter: string, at: number) => at > 0 && others.every((other) => !isSame(other[at], letter));
-    return others.length === 0 ? first : `${first}${all[i]!.find(differs)?.toLocaleLowerCase() ?? ''}`;
+    const pairs = all[i]!.filter(differs).map((letter) => `${first}${letter.toLocaleLowerCase()}`);
+    const pair = pairs.find((one) => !given.has(one)) ?? first;
+    given.add(pair);
+    return pair;
   });
   const isAlone = (one: string) => longer.filter((other) => other === one).length === 1;
   return longer.map((one, i) => (isAlone(one) ? one : `${brief[i]}${(i + 1) % 10}`));

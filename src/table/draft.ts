@@ -160,8 +160,9 @@ function advice(table: Table, open: Pending, ask: AnyAsk, key: string): ReturnTy
   if (key === HINT) return { kind: 'hint', ask, question, moves: [], suggested };
   if (suggested === 'asked') return { kind: 'draft', ask, question, moves: chosenBy(open, ask.seat), suggested };
   const { moves } = advised(match, open, ask.seat);
-  // Nothing to choose looks like nothing filled in: it is asked about as after a first *Done*.
-  return { kind: 'draft', ask, question, moves, suggested, ...(moves.length === 0 && { done: true as const }) };
+  // Advice to choose nothing looks like no advice: it is asked about as after a first *Done*.
+  const isNothing = moves.length === 0 && ask.ifNothing !== undefined;
+  return { kind: 'draft', ask, question, moves, suggested, ...(isNothing && { done: true as const }) };
 }
 
 /**

@@ -1,64 +1,81 @@
 /**
  * Answers that come a moment before they may count, as when somebody rolls while the dice are still handed over: each is
- * given as soon as it may, unless its question is closed by then (ruling R-six-20).
+ * entered as soon as it may, unless its question is closed by then (ruling R-six-20). A pause or a restart forgets it.
  */
-import { Alarms } from '../alarms.ts';
+import type { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Answer } from '../model.ts';
 import { Latest } from '../remembered.ts';
-import type { Heartbeat } from './heartbeat.ts';
-import { allowedAfter, askedAt, askOf, same } from './match.ts';
+import { allowedAfter, askedAt, askOf, type Match, same } from './match.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import type { Table } from './table.ts';
 import type { Tables } from './tables.ts';
 
-/** Who presses again this soon after it was given has not seen it yet. */
+/** What was pressed before it counts, a raise above all, may arrive this much later. */
+const ARRIVAL_MS = 150;
+/** Whoever presses again this soon after it was entered has not seen it yet. */
 const UNSEEN_MS = 400;
-const MAX_GIVEN = 1_000;
+const MAX_ENTERED = 1_000;
 
 interface Deps {
   readonly tables: Tables;
   readonly clock: Clock;
-  readonly heartbeat: Heartbeat;
+  readonly alarms: Alarms;
 }
 
 export class EarlyAnswers {
-  readonly #tables: Tables;
-  readonly #alarms: Alarms;
-  /** By table and seat, the last that was given. */
-  readonly #given = new Latest<Answer>(MAX_GIVEN);
+  readonly #deps: Deps;
+  /** By table and seat, the last kept answer that was entered. */
+  readonly #entered = new Latest<Answer>(MAX_ENTERED);
 
-  constructor({ tables, clock, heartbeat }: Deps) {
-    this.#tables = tables;
-    this.#alarms = new Alarms(clock, () => heartbeat.isOnline);
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
-  /** Writes a person's answer, or keeps it until it counts. Runs in the table's queue. */
-  async enter(table: Table, entry: Answer): Promise<Outcome> {
-    const key = `${table.record.id} ${entry.seat}`;
-    if (this.#repeats(key, entry)) return refuse('stale');
-    const outcome = await this.#tables.enter(table, entry);
-    if ('refused' in outcome && outcome.refused.why === 'early') this.#keep(table, entry, key);
+  /** Enters a person's answer, or keeps it until it counts. Runs in the table's queue. `interaction`: whose press it is. */
+  async enter(table: Table, answer: Answer, interaction: string): Promise<Outcome> {
+    if (this.#isUnseen(table, answer)) return refuse('stale');
+    const outcome = await this.#deps.tables.enter(table, answer);
+    if ('refused' in outcome && outcome.refused.why === 'early') this.#keep(table, answer, interaction);
     return outcome;
   }
 
-  /** Nothing that is kept is given after this. */
-  close(): void {
-    this.#alarms.close();
+  /** Forgets what is kept for a table. */
+  clear({ record: { id }, seats }: Table): void {
+    for (const { seat } of seats) this.#deps.alarms.clear(keyOf(id, seat));
   }
 
-  #keep({ record: { id }, match }: Table, entry: Answer, key: string): void {
-    const open = match!.pending.find(({ question }) => question.id === entry.question)!;
-    const at = askedAt(match!, open) + allowedAfter(askOf(open, entry.seat)!, entry.moves);
-    this.#alarms.set(key, at, () => {
-      const given: Answer = { ...entry, at };
-      this.#given.set(key, given);
-      void this.#tables.at(id, (now) => this.#tables.enter(now, given));
+  #keep({ record: { id }, match }: Table, answer: Answer, interaction: string): void {
+    const { tables, clock, alarms } = this.#deps;
+    const due = countsFrom(match!, answer)! + ARRIVAL_MS;
+    alarms.set(keyOf(id, answer.seat), due, () => {
+      const entering = tables.at(id, (now) => this.#enterKept(now, answer, interaction), interaction);
+      void entering.then((outcome) => {
+        if (!('refused' in outcome)) this.#entered.set(keyOf(id, answer.seat), { ...answer, at: clock.now() });
+      });
     });
   }
 
-  #repeats(key: string, { at, moves }: Answer): boolean {
-    const given = this.#given.get(key);
-    return given !== undefined && at - given.at < UNSEEN_MS && same(moves, given.moves);
+  async #enterKept(table: Table, answer: Answer, interaction: string): Promise<Outcome> {
+    const at = table.match && countsFrom(table.match, answer);
+    if (at === undefined) return refuse('stale');
+    if (at <= this.#deps.clock.now()) return this.#deps.tables.enter(table, { ...answer, at });
+    // Time in which Sixes was away does not count.
+    this.#keep(table, answer, interaction);
+    return refuse('early');
   }
+
+  #isUnseen({ record: { id } }: Table, { seat, at, moves }: Answer): boolean {
+    const entered = this.#entered.get(keyOf(id, seat));
+    return entered !== undefined && at - entered.at < UNSEEN_MS && same(moves, entered.moves);
+  }
+}
+
+const keyOf = (id: string, seat: number): string => `early ${id} ${seat}`;
+
+/** The wall-clock time in ms from which on an answer counts; nothing if its question is closed. */
+function countsFrom(match: Match, { question, seat, moves }: Answer): number | undefined {
+  const open = match.pending.find((one) => one.question.id === question);
+  const ask = open && askOf(open, seat);
+  return ask && askedAt(match, open) + allowedAfter(ask, moves);
 }

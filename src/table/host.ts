@@ -268,7 +268,7 @@ export class Host {
       const { kind, question, moves, suggested, done } = reply;
       if (kind === 'hint') return this.#hint(table, { kind, at: actor.at, seat, question }, suggested === 'used');
       const entry = { seat, question, moves, at: actor.at };
-      if (kind === 'answer') return this.#timekeeper.early.enter(table, { kind, by: 'person', ...entry });
+      if (kind === 'answer') return this.#timekeeper.early.enter(table, { kind, by: 'person', ...entry }, actor.join);
       return this.#tables.enter(table, { kind, ...entry, ...(suggested && { suggested }), ...(done && { done }) });
     });
     if (!('refused' in outcome) || outcome.refused.why !== 'turn') return outcome;

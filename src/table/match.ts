@@ -298,7 +298,7 @@ function untimely(
   return at >= dueAt(match, open) ? 'late' : undefined;
 }
 
-/** From how many milliseconds after their question on all of these moves count. */
+/** Milliseconds after the question from which on all these moves count. */
 export const allowedAfter = (ask: AnyAsk, moves: readonly unknown[]): number =>
   moves.reduce<number>((ms, move) => Math.max(ms, optionOf(ask, move)?.from ?? ms), Number.NEGATIVE_INFINITY);
 

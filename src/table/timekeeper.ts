@@ -79,8 +79,8 @@ export class Timekeeper {
 
   constructor(deps: TimekeeperDeps) {
     this.#deps = deps;
-    this.early = new EarlyAnswers(deps);
     this.#alarms = new Alarms(deps.clock, () => deps.heartbeat.isOnline);
+    this.early = new EarlyAnswers({ tables: deps.tables, clock: deps.clock, alarms: this.#alarms });
     deps.changes.subscribe((change) => this.#onChange(change));
   }
 
@@ -99,7 +99,6 @@ export class Timekeeper {
 
   /** Stops all alarms. */
   close(): void {
-    this.early.close();
     this.#alarms.close();
   }
 
@@ -132,6 +131,7 @@ export class Timekeeper {
     if (!isLive(table)) {
       for (const what of ['due', 'hold', 'away', 'unload', 'kept', 'start', 'planned', 'ends', 'annul'])
         this.#alarms.clear(`${what} ${id}`);
+      this.early.clear(table);
       return;
     }
     this.setDue(id, dueAt!);

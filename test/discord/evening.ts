@@ -49,6 +49,8 @@ export interface Bot {
   readonly pictures: Pictures | undefined;
   /** What was logged, a JSON line each. */
   readonly logged: string[];
+  /** By the playground's clock, in ms. */
+  readonly startedAt: number;
   stop(): Promise<void>;
 }
 
@@ -171,6 +173,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     store,
     discord,
     logged,
+    startedAt: playground.clock.now(),
     metrics,
     pictures,
     async stop() {

@@ -172,6 +172,7 @@ describe('without colours', () => {
     expect(lettersOf(['Bob', 'Bert', 'ada'])).toEqual(['Bo', 'Be', 'A']);
     expect(lettersOf(['Bobby', 'Boris'])).toEqual(['Bb', 'Br']);
     expect(lettersOf(['Bobby', 'Boris', 'Bert'])).toEqual(['Bb', 'Bi', 'Be']);
+    expect(lettersOf(['Tim', 'Tom', 'Tami', 'Tara'])).toEqual(['Ti', 'To', 'T', 'Tr']);
     expect(lettersOf(['Bob', 'BOBBY', 'Ada'])).toEqual(['B', 'Bb', 'A']);
     expect(lettersOf(['Bob', 'Bob', 'Bot 1', 'Bot 12'])).toEqual(['B1', 'B2', '1', '12']);
     expect(lettersOf(['🦆 Gus', '山田', '', 'محمد'])).toEqual(['🦆', '山', '?', 'م']);

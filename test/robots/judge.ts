@@ -12,7 +12,7 @@ import { keyOf } from '../../src/table/draft.ts';
 import { BEAT_INTERVAL_MS } from '../../src/table/heartbeat.ts';
 import { LOBBY_MS, type Table } from '../../src/table/table.ts';
 import { idOf } from '../../src/views/ids.ts';
-import type { Bot, Evening } from '../discord/evening.ts';
+import type { Evening } from '../discord/evening.ts';
 import { controlsOf } from '../discord/messages.ts';
 import { quiet } from '../discord/quiet.ts';
 import { PLANTED } from './games.ts';
@@ -53,14 +53,11 @@ export class Judge {
   readonly #ended = new Set<string>();
   /** The ids in the log of what has befallen a match by the bug of its game. */
   readonly #faults = new Map<string, string[]>();
-  /** The bot as it was seen last, and since when by the playground's clock. */
-  #started: { readonly bot: Bot; readonly at: number };
 
   constructor(whole: Evening, report: Report, expected: RegExp) {
     this.#whole = whole;
     this.#report = report;
     this.#expected = expected;
-    this.#started = { bot: whole.bot, at: 0 };
     this.#rows = new Database(whole.path, { readonly: true });
     this.#allOpen = this.#rows.prepare("select * from matches where status in ('lobby', 'running')");
     this.#allEnded = this.#rows.prepare('select * from matches where ended_at is not null');
@@ -78,7 +75,6 @@ export class Judge {
   async look(): Promise<void> {
     const { playground } = this.#whole;
     const now = playground.clock.now();
-    if (this.#started.bot !== this.#whole.bot) this.#started = { bot: this.#whole.bot, at: now };
     const lateRow = () => this.open().find(({ due_at }) => now > due_at! + LATE_MS);
     // What its deadline brings waits while another program holds the database, then for taps made in time, then for a beat.
     for (let looks = 0; lateRow() !== undefined && looks < MAX_LOOKS; looks += 1) {
@@ -97,7 +93,7 @@ export class Judge {
     const what = JSON.stringify(row);
     const known = this.#due.get(id) ?? opened_at + LOBBY_MS;
     // The days of people who are away go on while Sixes is stopped: what ends with them then is ended at its start.
-    const due = reason === 'away' ? Math.max(known, this.#started.at) : known;
+    const due = reason === 'away' ? Math.max(known, this.#whole.bot.startedAt) : known;
     this.#ended.add(id);
     assert.ok(ended_at! <= due + LATE_MS, `${what} ended ${ended_at! - due} ms after its deadline`);
     assert.ok(status === 'finished' ? reason === null : reason !== null, `${what} has no good reason`);

@@ -85,20 +85,19 @@ function messageAt(match: Match, listener: Listener): readonly Part[] {
 }
 
 /** Without marks, times in words, emoji by their names. */
-function said(text: string): string {
-  assert.doesNotMatch(text, /^\s|\s$|^ | $| {2}/m, 'a line with a space too many');
-  return text
+const said = (text: string): string =>
+  text
     .replace(/<t:\d+:R>/gu, 'in 2 minutes')
     .replace(/<:(\w+):\d+>/gu, '$1')
     .replace(/\*\*|~~|^(#+|-#) /gmu, '')
     .trim();
-}
 
 /** What can be looked up is read when somebody opens it. */
 const isLookup = ({ custom_id: id = '' }: Part): boolean => id.includes(`:${HELP}:`);
 
 /** What a list is for, and all that it offers. */
 function listTexts(part: Part): readonly string[] {
+  assert.doesNotMatch(part.content ?? '', /^ | $| {2}/m, 'a line with a space too many');
   const { options, placeholder = '' } = part;
   if (options === undefined) return [];
   const offered = isLookup(part) ? [] : options.flatMap(({ label, description = '' }) => [label, description]);

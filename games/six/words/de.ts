@@ -207,7 +207,7 @@ export const de = catalogue<Words>()({
   rulesRaise:
     'Hast du gerade die Würfel bekommen, darfst du auf Heben tippen, statt zu würfeln. War der Sand durchgelaufen, als die Würfel weitergingen, gibt die Person, von der du sie hast, ihre zuletzt gesammelte Karte zurück; sie kommt unter den Zugstapel. War noch Sand übrig, gibst du eine zurück. Ohne Karten gibt es nichts zurückzugeben. Damit endet die Runde, und wer falsch lag, beginnt die nächste.',
   rulesHesitate:
-    'In den ersten 2½ Sekunden nach „Wechsel!“ kannst du nur heben: Ein Tippen auf Würfeln bewirkt noch nichts. Danach hast du 3 Sekunden zum Heben oder Würfeln; zögerst du länger, zählt Heben als Wurf. Nach deinem ersten Wurf darfst du nicht mehr heben. Jeder Wurf ist nach 6 Sekunden fällig, dann fallen die Würfel von selbst. Es zählt, wessen Tippen zuerst bei Discord ankommt, nicht, wie schnell dein Bildschirm ist.',
+    'In den ersten 2½ Sekunden nach „Wechsel!“ kannst du nur heben: Tippst du auf Würfeln, fallen die Würfel, sobald sie um sind. Danach hast du 3 Sekunden zum Heben oder Würfeln; zögerst du länger, zählt Heben als Wurf. Nach deinem ersten Wurf darfst du nicht mehr heben. Jeder Wurf ist nach 6 Sekunden fällig, dann fallen die Würfel von selbst. Es zählt, wessen Tippen zuerst bei Discord ankommt, nicht, wie schnell dein Bildschirm ist.',
   rulesNext:
     'Niemand sagt, wann der Sand durchgelaufen ist: Die Runde geht weiter, bis jemand die Röhre hebt. Nur wenn danach eine Minute lang niemand etwas angetippt hat, ist die Runde vorbei, und niemand verliert eine Karte. Lässt du deine Würfel eine halbe Minute lang von selbst fallen, spielt ein Bot für dich, bis du zurück bist. Alle Karten bleiben für die nächste Runde liegen.',
   rulesExample: 'Ein Beispiel',

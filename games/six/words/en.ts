@@ -206,7 +206,7 @@ export const en = catalogue<Words>()({
   rulesRaise:
     'When you have just been passed the dice, you may tap Raise instead of rolling. If the sand had run out when the dice were passed, the player who passed them gives back the card they collected last; it goes under the draw pile. If sand was left, you give one back. Without cards there is nothing to give. Raising ends the round, and whoever was wrong starts the next one.',
   rulesHesitate:
-    'For 2½ seconds after “Change!” you can only raise: a tap on Roll does nothing yet. Then you have 3 seconds more to raise or roll; hesitate longer, and Raise counts as a roll. Your first roll gives up the right. Each roll is due after 6 seconds; then the dice roll by themselves. What counts is the first tap that reaches Discord, not how fast your screen is.',
+    'For 2½ seconds after “Change!” you can only raise: if you tap Roll, the dice roll as soon as they are over. Then you have 3 seconds more to raise or roll; hesitate longer, and Raise counts as a roll. Your first roll gives up the right. Each roll is due after 6 seconds; then the dice roll by themselves. What counts is the first tap that reaches Discord, not how fast your screen is.',
   rulesNext:
     'Nobody is told when the sand has run out: the round goes on until somebody raises the tube. Only if nobody has tapped anything for a minute after that, the round closes, and nobody loses a card. Let your dice roll by themselves for half a minute, and a bot plays for you until you are back. All cards stay where they are for the next round.',
   rulesExample: 'An example',
