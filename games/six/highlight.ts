@@ -46,9 +46,10 @@ export function highlight(events: readonly GameEvent<Event>[]): Highlight<Six> |
 /** Whether the sand had run out, and the passer lost a card by it. */
 const isWon = (end: End): end is Raise => end.why === 'raised' && end.left === 0 && end.card !== undefined;
 
+/** The later one of two that are worth as much. */
 const dearest = <One extends { readonly card: Card }>(all: readonly One[]): One | undefined =>
   all.reduce<One | undefined>((best, one) => {
-    return best === undefined || pointsOf(one.card) > pointsOf(best.card) ? one : best;
+    return best === undefined || pointsOf(one.card) >= pointsOf(best.card) ? one : best;
   }, undefined);
 
 function collectedIn(events: readonly GameEvent<Event>[]): readonly Collected[] {

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { AnyGame, GameEvent } from '../../games/game.ts';
 import { defaultsOf } from '../../games/options.ts';
+import { pointsOf } from '../../games/six/cards.ts';
 import { six } from '../../games/six/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { cardIn, cardText } from '../../games/sixpack/texts.ts';
@@ -61,6 +62,10 @@ it('Six: the dearest card that a raise in time cost; without one, the dearest th
   const raised = shown(six, [roll, collected(17), raise(0, 9), raise(0, 15), raise(0, 8)] as never)!;
   expect(raised.alt).toContain(`The raise of the match. ${NAMES[0]} raises in time: ${NAMES[1]} loses the 15.`);
   expect(raised.written).toContain('15');
+  // Of two that cost as much the later one decided more.
+  expect(pointsOf(8)).toBe(pointsOf(9));
+  const later = shown(six, [roll, raise(0, 8), raise(0, 9)] as never)!;
+  expect(later.alt).toContain(`${NAMES[1]} loses the 9.`);
 });
 
 it('Sixpack: the claim that won most cards, and no chart of a single game', () => {
