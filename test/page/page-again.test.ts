@@ -97,7 +97,7 @@ describeInBrowser('on a phone', (browser) => {
   it('shows the links that install Sixes for oneself and for a server with /invite', async () => {
     const { page, end } = await sit('ada');
     await typeCommand(page, '/invite');
-    for (const name of [/Install for me/, /Install for a server/]) {
+    for (const name of [/For me/, /For a server/]) {
       const href = await panel(page).getByRole('link', { name }).getAttribute('href');
       expect(href).toContain('https://discord.com/oauth2/authorize?client_id=');
     }

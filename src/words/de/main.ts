@@ -113,11 +113,11 @@ export const main = catalogue<Words>()({
   invite: 'Hol Sixes',
   inviteTitle: 'Anderswo spielen',
   inviteOwn:
-    '**Für dich.** Dann kannst du in Gruppen, in Direktnachrichten und auf Servern ohne Sixes Tische eröffnen. Wer sich dazusetzt, muss nichts installieren.',
-  inviteOwnDo: 'Für mich installieren',
+    '**Für dich installieren.** Dann kannst du in Gruppen, in Direktnachrichten und auf Servern ohne Sixes Tische eröffnen. Wer sich dazusetzt, muss nichts installieren.',
+  inviteOwnDo: 'Für mich',
   inviteServer:
-    '**Für einen Server.** Dann können dort alle Tische eröffnen, mit Ranglisten, Threads und Pings. Dazu braucht es jemanden, der den Server verwaltet.',
-  inviteServerDo: 'Für einen Server installieren',
+    '**Für einen Server installieren.** Dann können dort alle Tische eröffnen, mit Ranglisten, Threads und Pings. Dazu braucht es jemanden, der den Server verwaltet.',
+  inviteServerDo: 'Für einen Server',
   answersPrivate:
     'Diesen Tisch siehst nur du. In diesem Kanal zeigt Discord nur dir, was du mit eigenen Apps tust. Mit Bots kannst du hier spielen. Willst du mit anderen spielen, dann bitte jemanden, der den Server verwaltet, **Externe Apps verwenden** zu erlauben oder Sixes zu installieren:',
   inviteCall: '{users}, {name} hält dir einen Platz frei: {game}.',

@@ -113,11 +113,11 @@ export const main = catalogue<Words>()({
   invite: 'Get Sixes',
   inviteTitle: 'Play elsewhere',
   inviteOwn:
-    '**For yourself.** Then you can open tables in group chats, in direct messages and on servers without Sixes. Whoever joins them need not install anything.',
-  inviteOwnDo: 'Install for me',
+    '**Install for yourself.** Then you can open tables in group chats, in direct messages and on servers without Sixes. Whoever joins them need not install anything.',
+  inviteOwnDo: 'For me',
   inviteServer:
-    '**For a server.** Then everybody there can open tables, with leaderboards, threads and pings. It takes somebody who manages the server.',
-  inviteServerDo: 'Install for a server',
+    '**Install for a server.** Then everybody there can open tables, with leaderboards, threads and pings. It takes somebody who manages the server.',
+  inviteServerDo: 'For a server',
   answersPrivate:
     'Only you see this table. In this channel Discord shows what you do with apps of your own to you alone. You can play with bots here. To play with others, ask somebody who manages the server to allow **Use External Apps**, or to install Sixes:',
   inviteCall: '{users}, {name} keeps a seat for you at {game}.',
