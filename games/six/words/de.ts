@@ -191,7 +191,7 @@ export const de = catalogue<Words>()({
   briefSecond:
     'Würfelst du eine Zahl, die du selbst zeigst, wie Mia die 8, beginnst du wieder mit 3 Würfeln. Bei „Wechsel!“ ziehen alle außer dem Nächsten eine Karte und legen sie auf einen ihrer 3 Plätze.',
   briefThird:
-    'Verdeckt läuft der Sand. Bekommst du die Würfel und glaubst, er ist durch, tippe auf Heben: Stimmt es, gibt die Person vor dir ihre letzte Karte zurück: hier Mia die 13, es bleibt 1 Punkt. Sonst verlierst du deine. Nach 3 Runden gewinnen die meisten Punkte.',
+    'In der Röhre läuft der Sand. Bekommst du die Würfel und meinst, er ist durch, tippe auf Heben: Stimmt es, gibt die Person vor dir ihre letzte Karte zurück: hier Mia die 13, es bleibt 1 Punkt. Sonst verlierst du deine. Nach 3 Runden gewinnen die meisten Punkte.',
   rulesPlay: 'So wird gespielt',
   rulesAim:
     'Du hast Karten von 1 bis 18 in deiner Farbe; 3 davon liegen offen vor dir. Gespielt werden 3 Runden gegen eine Sanduhr, die niemand sehen kann. Du sammelst eine Karte, wenn jemand anders ihre Zahl würfelt, nie bei deinem eigenen Wurf: Also werde die Würfel schnell los. Getippt wird alles in der Nachricht des Tisches, und die Knöpfe bleiben immer, wo sie sind.',

@@ -215,7 +215,7 @@ export const en = catalogue<CoreWords>()({
   packOptionAbout: 'The pack; if left out, the packs of your table',
 
   briefFirst:
-    'Everybody picks a card in secret. Equal numbers leave the game; the others go, lowest first, onto the pile closest below. A 6, and what fits nowhere, claims a pile.',
+    'Everybody picks a card in secret. Equal numbers leave the game; the others go, lowest first, onto the pile closest below. A 6, and what fits nowhere, claims a pile. If no pile is lower and one shows your number, the card comes back to hand.',
   briefSecond:
     'The two 3s are equal and leave the game. Mia’s 1 fits nowhere, so she claims a pile and wins its 2, which shows a hand. Ada’s 6 claims the pile with the 5, but the 5 shows no hand and wins her nothing.',
   briefThird:

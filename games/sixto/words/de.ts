@@ -197,7 +197,7 @@ export const de = catalogue<Words>()({
   noSeat: 'Platz {seat} gibt es nicht: Die Plätze gehen hier von 1 bis {seats}.',
 
   briefFirst:
-    'Die Würfel gelten für alle. In jeder Reihe darfst du ein Feld mit der Zahl ihres Würfels ankreuzen, rechts von deinem letzten Kreuz: Was du überspringst, ist weg. Die gerahmten Felder passen jetzt und sagen, was ein Kreuz bringt.',
+    'Die Würfel gelten für alle; wer dran ist, darf sie einmal neu würfeln. In jeder Reihe darfst du ein Feld mit der Zahl ihres Würfels ankreuzen, rechts vom letzten Kreuz: Was du überspringst, ist weg. Die gerahmten Felder passen und sagen, was ein Kreuz bringt.',
   briefSecond:
     'Jede Reihe und jede der Spalten 1 bis 9 zählt: Ein einzelnes Kreuz kostet 5, drei bringen 5, sechs 21, elf 66. Hier sind das 151 Punkte. Das Spiel endet, wenn drei Würfel raus sind oder jemand nichts mehr ankreuzen kann.',
   briefThird:

@@ -196,7 +196,7 @@ export const en = catalogue<Words>()({
   noSeat: 'There is no seat {seat}: the seats here go from 1 to {seats}.',
 
   briefFirst:
-    'The dice count for everybody. In each row you may cross one box with the number of its die, right of your last cross there: what you skip is gone. The framed boxes fit now and say what a cross brings.',
+    'The dice count for everybody; whoever’s turn it is may roll them all once more. In each row you may cross one box with the number of its die, right of your last cross there: what you skip is gone. The framed boxes fit now and say what a cross brings.',
   briefSecond:
     'Each row and each of the columns 1 to 9 scores: a single cross costs 5, three bring 5, six 21, eleven 66. Here that makes 151 points. The game ends when three dice are gone or somebody has nothing left to cross.',
   briefThird:
