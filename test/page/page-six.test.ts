@@ -15,6 +15,9 @@ import {
   typeCommand,
 } from './page.ts';
 
+/** Message area of a small phone, in px. */
+const MAX_HEIGHT = 640;
+
 describeInBrowser('Six on the page', (browser) => {
   const tabs = new Tabs(browser);
   beforeEach(() => tabs.begin({ pictures: true }));
@@ -78,12 +81,23 @@ describeInBrowser('Six on the page', (browser) => {
     // As on a slow line, a picture comes after everything else.
     playground.faults.uploadsWait = () => new Promise((resolve) => setTimeout(resolve, 300));
     const { page } = await tabs.sit('gus', { ...PHONE, hasTouch: true, isMobile: true });
+    const { page: slim } = await tabs.sit('ada', { viewport: { width: 360, height: 844 } });
+    const { page: wide } = await tabs.sit('kim', { viewport: { width: 1280, height: 800 } });
     const people = ['Gus', 'Ada', 'Kim'].map((name) => playground.as(name, 'games'));
     const [gus, ada, kim] = people as [Person, Person, Person];
     const newest = () => gus.messages().findLast(({ onlyFor }) => onlyFor === undefined)!;
+    const heights: number[] = [];
     const areInView = async (...names: readonly string[]) => {
       const isSeen = async () => page.evaluate<readonly string[]>(`(${UNSEEN})(${JSON.stringify(names)})`);
       await expect.poll(isSeen).toEqual([]);
+    };
+    /** The table fits one screen of any width while it is played. */
+    const fits = async () => {
+      for (const tab of [page, slim, wide]) {
+        const { height } = (await tab.locator(`#m${newest().id}`).boundingBox())!;
+        expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
+        heights.push(height);
+      }
     };
     await ada.slash('play', { sub: 'six' });
     await kim.click(newest(), 'Join');
@@ -92,6 +106,7 @@ describeInBrowser('Six on the page', (browser) => {
     await ada.click(newest(), 'Start');
     const rows = ['Place 1', 'Place 2', 'Place 3', 'My hand', 'img'];
     await areInView('Start', ...rows);
+    await fits();
     expect(gus.messages().filter(({ onlyFor }) => onlyFor !== undefined)).toEqual([]);
     const [table] = await bot.host.tables(playground.channel('games').guild.id);
     const open = async () => (await bot.host.table(table!.record.id))!.match!.state.open;
@@ -116,6 +131,7 @@ describeInBrowser('Six on the page', (browser) => {
         await press(active, 'Roll');
         await expect.poll(async () => (await open()).last).not.toEqual(last);
         await areInView('Roll', 'Raise', ...rows);
+        await fits();
       }
       await press((await open()).active, 'Raise');
       await expect.poll(async () => (await open()).ends.length).toBe(round);
@@ -128,6 +144,7 @@ describeInBrowser('Six on the page', (browser) => {
     await button(page, 'Join').tap();
     await playground.until(() => textOf(newest()).includes('It starts'));
     await areInView('Join', 'Not yet', 'How to play');
+    console.info(`the table is ${heights.toSorted((a, b) => b - a)[0]} px high at most`);
   });
 
   it('has the whole daily in one panel, which a narrow phone shows at once', { timeout: 120_000 }, async () => {
