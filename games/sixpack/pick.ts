@@ -174,7 +174,7 @@ const playedAs = ({ label, name, listed, sign, ...rest }: Reading, slot: number)
   ...rest,
   label: says('playAsShort', { card: label, slot }),
   name: says('playAs', { card: name!, slot }),
-  listed: says('playAsShort', { card: listed!, slot }),
+  listed: says('playAsListed', { card: listed!, slot }),
   sign: { emoji: sign!.emoji, label: says('playAsShort', { card: sign!.label!, slot }) },
 });
 

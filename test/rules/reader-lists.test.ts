@@ -1,8 +1,9 @@
 /** What a screen reader says of each option in a select, since its user hears them one at a time. */
 import { expect, it } from 'vitest';
 import { nimmt } from '../../games/nimmt/index.ts';
+import { sixpack } from '../../games/sixpack/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
-import { optionsHeard } from './spoken.ts';
+import { listsOf, optionsHeard } from './spoken.ts';
 import { sit } from './table.ts';
 
 const BLANK: number[][] = [[], [], [], [], [], []];
@@ -34,4 +35,17 @@ it('in Sixto every box says its die, what it skips, and what it brings where it 
     ['O4: 7', 'skips 6'],
   ]);
   expect(optionsHeard(begun.match, 0, 'de')[0]).toEqual(['R3: 9', '6 weg, ±0']);
+});
+
+it('in Sixpack the name of each card begins with its number, also where two are chosen', () => {
+  const hands = [
+    ['veto.1', 'calculator.3', 'blank.5'],
+    ['blank.2', 'blank.6'],
+  ];
+  const { match } = sit(sixpack, { given: { piles: [['blank.1'], ['blank.2'], ['blank.3']], hands } });
+  expect(listsOf(match, 0, 'en')).toEqual([
+    ['1 Veto · 1st', '3 Calculator · 1st', '5 Blank · 1st', 'Attach 3 to the 1st'],
+    ['1 Veto · 2nd', '3 Calculator · 2nd', '5 Blank · 2nd', 'Attach 3 to the 2nd'],
+  ]);
+  expect(listsOf(match, 0, 'de')[1]![2]).toBe('5 Blanko · 2.');
 });

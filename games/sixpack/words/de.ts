@@ -160,6 +160,7 @@ export const de = catalogue<CoreWords>()({
   markMore: '{card} +',
   markWhole: '{n} {pack}',
   playAsShort: '{slot}. {card}',
+  playAsListed: '{card} · {slot, plural, =1 {1.} other {2.}}',
   attachShort: '+ {card}',
   attachToShort: '{slot}. + {card}',
   layOnShort: 'Stapel {pile}',

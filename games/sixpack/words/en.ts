@@ -159,6 +159,7 @@ export const en = catalogue<CoreWords>()({
   markMore: '{card} +',
   markWhole: '{n} {pack}',
   playAsShort: '{slot}. {card}',
+  playAsListed: '{card} · {slot, plural, =1 {1st} other {2nd}}',
   attachShort: '+ {card}',
   attachToShort: '{slot}. + {card}',
   layOnShort: 'Pile {pile}',

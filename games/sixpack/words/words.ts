@@ -168,6 +168,7 @@ export interface CoreWords extends OwnWords {
   markMore: { card: AnyText };
   markWhole: { n: string; pack: AnyText };
   playAsShort: { card: AnyText; slot: number };
+  playAsListed: { card: AnyText; slot: number };
   attachShort: { card: AnyText };
   attachToShort: { card: AnyText; slot: number };
   layOnShort: { pile: number };
