@@ -46,23 +46,25 @@ export class EarlyAnswers {
   }
 
   #keep({ record: { id }, match }: Table, answer: Answer, interaction: string): void {
-    const { tables, clock, alarms } = this.#deps;
+    const { tables, alarms } = this.#deps;
     const due = countsFrom(match!, answer)! + ARRIVAL_MS;
     alarms.set(keyOf(id, answer.seat), due, () => {
-      const entering = tables.at(id, (now) => this.#enterKept(now, answer, interaction), interaction);
-      void entering.then((outcome) => {
-        if (!('refused' in outcome)) this.#entered.set(keyOf(id, answer.seat), { ...answer, at: clock.now() });
-      });
+      void tables.at(id, (now) => this.#enterKept(now, answer, interaction), interaction);
     });
   }
 
   async #enterKept(table: Table, answer: Answer, interaction: string): Promise<Outcome> {
+    const { tables, clock } = this.#deps;
     const at = table.match && countsFrom(table.match, answer);
     if (at === undefined) return refuse('stale');
-    if (at <= this.#deps.clock.now()) return this.#deps.tables.enter(table, { ...answer, at });
-    // Time in which Sixes was away does not count.
-    this.#keep(table, answer, interaction);
-    return refuse('early');
+    if (at > clock.now()) {
+      // Time in which Sixes was away does not count.
+      this.#keep(table, answer, interaction);
+      return refuse('early');
+    }
+    const outcome = await tables.enter(table, { ...answer, at });
+    if (!('refused' in outcome)) this.#entered.set(keyOf(table.record.id, answer.seat), { ...answer, at: clock.now() });
+    return outcome;
   }
 
   #isUnseen({ record: { id } }: Table, { seat, at, moves }: Answer): boolean {
