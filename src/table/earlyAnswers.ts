@@ -76,7 +76,10 @@ export class EarlyAnswers {
 const keyOf = (id: string, seat: number): string => `early ${id} ${seat}`;
 
 /** The wall-clock time in ms from which on an answer counts; nothing if its question is closed. */
-function countsFrom(match: Match, { question, seat, moves }: Answer): number | undefined {
+export function countsFrom(
+  match: Match,
+  { question, seat, moves }: Pick<Answer, 'question' | 'seat' | 'moves'>,
+): number | undefined {
   const open = match.pending.find((one) => one.question.id === question);
   const ask = open && askOf(open, seat);
   return ask && askedAt(match, open) + allowedAfter(ask, moves);

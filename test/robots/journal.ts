@@ -7,7 +7,8 @@ import { messageOf } from '../../src/discord/live/message.ts';
 import type { Entry } from '../../src/model.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { keyOf } from '../../src/table/draft.ts';
-import { isOver, replay } from '../../src/table/match.ts';
+import { countsFrom } from '../../src/table/earlyAnswers.ts';
+import { begin, isOver, type Match, receive, replay } from '../../src/table/match.ts';
 import { setupOf, type Table } from '../../src/table/table.ts';
 import { idOf } from '../../src/views/ids.ts';
 import { tableBlocks } from '../../src/views/table.ts';
@@ -108,10 +109,15 @@ export class Journal {
   }
 
   /** Each line of a person comes from one tap, none from two; and each pick that was shown as taken is there. */
-  #judgePicks({ record: { id }, seats }: Table, entries: readonly Entry[], interactionOf: (n: number) => string): void {
+  #judgePicks(blank: Table, entries: readonly Entry[], interactionOf: (n: number) => string): void {
+    const { record, seats } = blank;
+    const { id } = record;
     const counted = new Set<string>();
     const used = new Set<string>();
+    let match = begin(setupOf(blank));
     for (const [n, entry] of entries.entries()) {
+      const before = match;
+      match = replayed(match, entry);
       if (!(entry.kind === 'draft' || (entry.kind === 'answer' && entry.by === 'person'))) continue;
       const { at, question } = entry;
       const user = seats[entry.seat]!.user!;
@@ -122,7 +128,9 @@ export class Journal {
       assert.ok(tap !== undefined, `nobody tapped ${line}`);
       assert.ok(!used.has(interaction), `${line} counts twice`);
       used.add(interaction);
-      assert.deepEqual({ match: tap.match, user: tap.user, at: tap.at }, { match: id, user, at }, `a tap on ${line}`);
+      assert.deepEqual({ match: tap.match, user: tap.user }, { match: id, user }, `a tap on ${line}`);
+      // One that comes before it counts is kept until then.
+      assert.equal(at, Math.max(tap.at, countsFrom(before, entry)!), `a tap on ${line}`);
       // What is not drafted is what was tapped.
       if (entry.kind === 'answer' && !tap.key.startsWith('@')) assert.ok(keys.includes(tap.key), `a tap on ${line}`);
       for (const key of keys) counted.add(written({ match: id, user, question, key }));
@@ -177,6 +185,12 @@ export class Journal {
       await store.close();
     }
   }
+}
+
+function replayed(match: Match, entry: Entry): Match {
+  const received = receive(match, entry);
+  assert.ok('match' in received, `the journal has an entry that is refused: ${JSON.stringify(entry)}`);
+  return received.match;
 }
 
 /** Of a custom id that answers a question. */
