@@ -20,7 +20,8 @@ export interface Answer {
 }
 
 /**
- * A line of the journal. `at` is wall-clock time in ms: of the click by Discord's timestamp, else of the host. `grace`:
+ * A line of the journal. `at` is wall-clock time in ms: of the click by Discord's timestamp, or from which on it counts if
+ * that is later; else of the host. `grace`:
  * milliseconds more for somebody who comes back to the table, where the table's pace counts.
  */
 export type Entry =
