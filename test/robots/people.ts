@@ -18,6 +18,8 @@ interface Sitter {
   hasJoined: boolean;
   /** When the next act comes, on the moved clock. */
   nextAt: number;
+  /** Was gone, and has come back to a match that waits. Whoever does so twice might do so for ever. */
+  hasReturned: boolean;
   /** There was nothing to do: the next change at the table is looked at. */
   isWaiting: boolean;
   /** The question last answered. */
@@ -67,6 +69,7 @@ export class Group {
       temper: plan.tempers[i]!,
       patience: plan.patience[i]!,
       hasJoined: false,
+      hasReturned: false,
       isWaiting: false,
       nextAt: plan.tempers[i] === 'instant' ? now : now + scene.luck.below(30_000),
     }));
@@ -98,7 +101,8 @@ export class Group {
   /** Most of those who were simply gone come back to a match that waits for them. */
   #comeBack(): void {
     for (const sitter of this.sitters)
-      if (sitter.temper !== 'leaves' && this.#luck.below(5) > 0) {
+      if (sitter.temper !== 'leaves' && !sitter.hasReturned && this.#luck.below(5) > 0) {
+        sitter.hasReturned = true;
         sitter.patience += 60;
         sitter.nextAt = this.#scene.playground.clock.now() + this.#reaction(sitter);
       }
