@@ -60,7 +60,11 @@ const picturesOf = (scenes: readonly Scene[]) =>
 
 const partsIn = (parts: readonly Part[]): readonly Part[] =>
   parts.flatMap((part) => [part, ...partsIn(part.components ?? [])]);
-const sentAs = (blocks: Blocks): readonly Part[] => partsIn(messageOf(blocks).components as unknown as readonly Part[]);
+function sentAs(blocks: Blocks): readonly Part[] {
+  const parts = partsIn(messageOf(blocks).components as unknown as readonly Part[]);
+  for (const { content = '' } of parts) assert.doesNotMatch(content, /^ | $| {2}/m, 'a line with a space too many');
+  return parts;
+}
 
 function panelOf(match: Match, listener: Listener): readonly Part[] {
   const hand = handOf(match, listener);
@@ -97,7 +101,6 @@ const isLookup = ({ custom_id: id = '' }: Part): boolean => id.includes(`:${HELP
 
 /** What a list is for, and all that it offers. */
 function listTexts(part: Part): readonly string[] {
-  assert.doesNotMatch(part.content ?? '', /^ | $| {2}/m, 'a line with a space too many');
   const { options, placeholder = '' } = part;
   if (options === undefined) return [];
   const offered = isLookup(part) ? [] : options.flatMap(({ label, description = '' }) => [label, description]);
