@@ -40,12 +40,11 @@ interface PanelLook {
 export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speech, look: PanelLook): readonly string[] {
   const { asks, pictures = [], isTall = false, isShown, isSpoken, isHinted } = look;
   const { game } = table;
-  const { tell, say } = speech;
+  const { say } = speech;
   const [prompt, answers] =
     asks.length === 0 ? [idleText(match, seat, table, speech), ''] : askedTexts(table, match, speech, look);
   const view = viewOf(match, seat);
-  const head =
-    recapTexts(match, seat, speech).join('\n') || `### ${tell('panel', { title: titleIn(game, speech.locale) })}`;
+  const head = recapTexts(match, seat, speech).join('\n') || `### ${titleIn(game, speech.locale)}`;
   if (isSpoken) return [head, prompt, heldTexts(match, seat, asks, say).join('\n'), answers];
   const isSeen = isShown && isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall }));
   const unseen = isSeen ? '' : holdsText(match, seat, asks, speech, isHinted);

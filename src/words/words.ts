@@ -132,7 +132,8 @@ export interface Words extends Refused, Paces, Wrong {
   thinking: { names: readonly string[]; when: string };
   thinkingBots: { names: readonly string[] };
   thinkingUntimed: { names: readonly string[] };
-  done: { names: readonly string[] };
+  /** `isMarked`: an emoji that is read as “picked” stands before it. */
+  done: { isMarked: 'yes' | 'no'; names: readonly string[] };
   myHand: NoArgs;
   movedOn: NoArgs;
   voidCancelled: NoArgs;
@@ -198,7 +199,6 @@ export interface Words extends Refused, Paces, Wrong {
   switchOff: { what: string };
 
   // Panel
-  panel: { title: string };
   /** The name of the list in which a question is answered. */
   yourChoice: NoArgs;
   lookUp: NoArgs;

@@ -64,7 +64,7 @@ describe('the hand panel', () => {
     await playground.until(() => picturesIn(table.panel('Ada')).length > 0);
     const [shown, ...others] = picturesIn(table.panel('Ada'));
     expect(others).toEqual([]);
-    expect(shown!.alt).toBe('The table above. Your hand.');
+    expect(shown!.alt).toBe('Table above. Your hand.');
     // What the picture shows is not said again.
     const said = table
       .panelText('Ada')
@@ -246,7 +246,7 @@ describe('/preferences', () => {
     await table.hand('Ada');
     const { alt } = await playground.until(() => handIn(table.panel('Ada')));
     expect(alt).toBe('Deine Hand.');
-    expect(table.panelText('Ada')).toContain('6 nimmt!: nur du siehst das');
+    expect(table.panelText('Ada')).toContain('Welche Karte?');
     // What stands in the channel stays in the language of the server.
     expect(table.text()).toContain('**Waiting for** Ada and Bobby.');
     expect(await saying('Ada', { language: 'auto' })).toContain('Language: English (from your Discord settings)');

@@ -45,14 +45,14 @@ it.each([
     'Dora',
     'Ada',
     ['opens a table', '[Join]', '**Waiting for**', '[My hand]'],
-    ['nur du siehst das', 'Zug 1 von 10'],
+    ['Welche Karte?', 'Zug 1 von 10'],
   ],
   [
     'spiele',
     'Ada',
     'Dora',
     ['eröffnet einen Tisch', '[Mitspielen]', '**Warten auf**', '[Meine Hand]'],
-    ['only you see this', 'Turn 1 of 10'],
+    ['which card?', 'Turn 1 of 10'],
   ],
 ])('in #%s public text is the server’s, private text is %s’s own', async (channel, foreign, native, open, own) => {
   const table = await house.seat({ people: [foreign, native], in: channel });

@@ -64,7 +64,7 @@ describeInBrowser('a table on the page', (browser) => {
     await panel(page).getByRole('img', { name: 'Your hand.' }).waitFor();
     await panel(page).locator('.press').first().tap();
     await panel(page).getByText(/^You/).first().waitFor();
-    await panel(page).getByRole('img', { name: 'The table above.' }).waitFor();
+    await panel(page).getByRole('img', { name: 'Table above.' }).waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByRole('combobox', { name: /^Message / }).fill('/');
     await expectNoSidewaysScroll(page);

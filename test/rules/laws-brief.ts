@@ -7,7 +7,8 @@ import { type Match, recentEvents, viewOf } from '../../src/table/match.ts';
 import { LOCALES } from '../../src/words/languages.ts';
 import { gameSayer, type Say } from '../../src/words/say.ts';
 import type { Law } from './laws.ts';
-import { at, newMoments, sample, written } from './laws-play.ts';
+import { at, momentsOf, newMoments, sample, written } from './laws-play.ts';
+import { askedIn, maxTurn, readBy } from './spoken.ts';
 import { NAMES } from './table.ts';
 
 /** "About 90 characters": with two of the names the longest has a few more. */
@@ -20,8 +21,7 @@ export const voicesOf = (game: AnyGame): readonly (readonly [locale: string, say
 
 export const recapOf = (match: Match, seat: Seat): readonly AnyText[] =>
   match.game.recap?.(viewOf(match, seat), recentEvents(match, seat), match.openBefore) ?? [];
-export const storyOf = (match: Match): readonly AnyText[] =>
-  match.game.story?.(recentEvents(match), match.state.open, match.openBefore) ?? [];
+export const storyOf = (match: Match): readonly AnyText[] => match.game.story?.(recentEvents(match)) ?? [];
 
 /** The seats that a text names. */
 export function seatsNamed(text: AnyText): readonly Seat[] {
@@ -100,4 +100,28 @@ const nothingLeaksInBrief: Law = ({ game, scramble }, run) => {
       });
 };
 
-export const LAWS_IN_BRIEF = { briefTextsFit, nothingLeaksInBrief } satisfies Record<string, Law>;
+/** Two seats may have to choose two cards with whatever is added to them: their picks say all of it. */
+const LONG_DRAFT = 90;
+
+/**
+ * Whoever is asked hears no more of both messages in a turn than this; what a list offers is heard where it is opened. A game
+ * that does not say its table in few words is heard whole. The rarest turns, one in a hundred, may say a little more.
+ */
+const turnsAreShort: Law = ({ game }, run) => {
+  if (game.brief === undefined) return;
+  const bots = [...run.first.players.keys()].filter((seat) => run.first.players[seat] === 'bot');
+  const seats = run.first.players.length;
+  for (const moment of sample(momentsOf(run), 12))
+    at(moment.n, () => {
+      const match = { ...moment, game };
+      for (const seat of askedIn(match))
+        for (const locale of LOCALES)
+          for (const way of ['read', 'heard'] as const) {
+            const said = readBy(match, { seat, locale, way, bots }, false).join(' ');
+            const most = 1.15 * maxTurn(seats) + (seats === 2 ? LONG_DRAFT : 0);
+            assert.ok(said.length <= most, `${locale}, ${way}: ${said.length} of ${most} characters a turn: ${said}`);
+          }
+    });
+};
+
+export const LAWS_IN_BRIEF = { briefTextsFit, nothingLeaksInBrief, turnsAreShort } satisfies Record<string, Law>;

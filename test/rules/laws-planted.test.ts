@@ -338,6 +338,7 @@ const PLANTED: readonly [fault: string, law: keyof typeof ALL, plant: Plant][] =
     'briefTextsFit',
     asksWith((ask) => ({ ...ask, options: ask.options.map((one) => ({ ...one, label: ask.options[0]!.label })) })),
   ],
+  ['a turn in too many words', 'turnsAreShort', { brief: (view) => ({ ...fair.describe(view), own: [] }) }],
   [
     'a table in few words that says a hand',
     'nothingLeaksInBrief',

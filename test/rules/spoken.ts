@@ -5,7 +5,8 @@ import { games } from '../../games/index.ts';
 import { messageOf } from '../../src/discord/live/message.ts';
 import { emojiOf } from '../../src/pictures/emoji.ts';
 import { altTextOf, Moments, nameOf, type Scene, tableScenes } from '../../src/pictures/scenes.ts';
-import type { Match } from '../../src/table/match.ts';
+import { isDrafted } from '../../src/table/draft.ts';
+import { asksOf, hasAnswered, type Match } from '../../src/table/match.ts';
 import type { Table } from '../../src/table/table.ts';
 import type { Blocks } from '../../src/views/blocks.ts';
 import { type Hand, handBlocks, handScenes } from '../../src/views/hand.ts';
@@ -15,6 +16,9 @@ import { NAMES } from './table.ts';
 
 /** How somebody reads: beside pictures, or by a screen reader's messages, which have none. */
 export type Way = 'read' | 'heard';
+
+/** At most so many characters a turn: with up to four seats, and with more. */
+export const maxTurn = (seats: number): number => (seats <= 4 ? 600 : 900);
 
 /** Who reads. `bots`: the seats that began as bots. */
 interface Listener {
@@ -96,31 +100,43 @@ const said = (text: string): string =>
     .replace(/\*\*|~~|^(#+|-#) /gmu, '')
     .trim();
 
+/** The seats of people who are asked something and have a panel. On the table one choice is no draft: robots alone leave it half made. */
+export const askedIn = (match: Match): readonly Seat[] =>
+  [...match.players.keys()].filter((seat) => {
+    const asks = asksOf(match, seat);
+    const isHalf = asks.some(({ open, ask }) => !isDrafted(ask) && open.said.has(seat) && !hasAnswered(open, seat));
+    return asks.length > 0 && match.players[seat] === 'person' && !isHalf;
+  });
+
 /** What can be looked up is read when somebody opens it. */
 const isLookup = ({ custom_id: id = '' }: Part): boolean => id.includes(`:${HELP}:`);
 
-/** What a list is for, and all that it offers. */
-function listTexts(part: Part): readonly string[] {
+/** What a list is for, and what it offers if it is open. */
+function listTexts(part: Part, areListsOpen: boolean): readonly string[] {
   const { options, placeholder = '' } = part;
   if (options === undefined) return [];
-  const offered = isLookup(part) ? [] : options.flatMap(({ label, description = '' }) => [label, description]);
+  const offered =
+    isLookup(part) || !areListsOpen ? [] : options.flatMap(({ label, description = '' }) => [label, description]);
   return [placeholder, ...offered];
 }
 
-const textsOf = (part: Part): readonly string[] =>
+const textsOf = (part: Part, areListsOpen: boolean): readonly string[] =>
   [
     part.content,
     part.emoji?.name,
     part.label,
     ...(part.items ?? []).map(({ description }) => description),
-    ...listTexts(part),
+    ...listTexts(part, areListsOpen),
   ].flatMap((text) => (text === undefined || text === '' ? [] : [said(text)]));
 
-/** Everything that is read of both messages in a turn, from top to bottom. What is played on the table needs no panel beside pictures. */
-export function readBy(match: Match, listener: Listener): readonly string[] {
+/**
+ * What is read of both messages in a turn, from top to bottom; of lists all that they offer, if they are open. What is played
+ * on the table needs no panel beside pictures.
+ */
+export function readBy(match: Match, listener: Listener, areListsOpen = true): readonly string[] {
   const hasPanel = listener.way === 'heard' || match.game.buttons === undefined;
   const messages = [messageAt(match, listener), ...(hasPanel ? [panelOf(match, listener)] : [])];
-  return messages.flatMap((parts) => [...parts.flatMap(textsOf), EDITED]);
+  return messages.flatMap((parts) => [...parts.flatMap((part) => textsOf(part, areListsOpen)), EDITED]);
 }
 
 /** The options in each list of a screen reader's message: the label, and what is said beside it. */

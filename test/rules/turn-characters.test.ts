@@ -1,35 +1,24 @@
 /**
- * How much a screen reader says in a turn: everything in the table's message and in the seat's panel, as they are sent.
- * Prints the worst turn of each game.
+ * How much a screen reader says in a turn: everything in the table's message and in the seat's panel, as they are sent, and
+ * all that their lists offer. Prints the worst turn of each game. With all options and seats a law holds it, of closed lists.
  */
 import { describe, expect, it } from 'vitest';
-import type { AnyGame, Locale, Seat } from '../../games/game.ts';
+import type { AnyGame, Locale } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { luckOf } from '../../games/luck.ts';
 import { defaultsOf } from '../../games/options.ts';
 import { altOf } from '../../src/pictures/alt.ts';
-import { isDrafted } from '../../src/table/draft.ts';
-import { asksOf, hasAnswered, type Match, viewOf } from '../../src/table/match.ts';
+import { type Match, viewOf } from '../../src/table/match.ts';
 import { LOCALES } from '../../src/words/languages.ts';
 import { gameSayer } from '../../src/words/say.ts';
 import { seedOfRun } from './laws.ts';
 import { MAX_TABLE } from './laws-brief.ts';
 import { momentsOf, play, type Run } from './laws-play.ts';
 import { isLong } from './long.ts';
-import { readBy, type Way } from './spoken.ts';
+import { askedIn, maxTurn, readBy, type Way } from './spoken.ts';
 import { NAMES } from './table.ts';
 
-/** At up to four seats, and at more. */
-const MAX: Readonly<Record<Locale, readonly [number, number]>> = { en: [600, 900], de: [600, 900] };
 const EVENINGS = isLong ? 3 : 1;
-
-/** Who is asked something and has a panel. On the table one choice is no draft: robots alone leave it half made. */
-const askedIn = (match: Match): readonly Seat[] =>
-  [...match.players.keys()].filter((seat) => {
-    const asks = asksOf(match, seat);
-    const isHalf = asks.some(({ open, ask }) => !isDrafted(ask) && open.said.has(seat) && !hasAnswered(open, seat));
-    return asks.length > 0 && match.players[seat] === 'person' && !isHalf;
-  });
 
 interface Measured {
   readonly all: readonly number[];
@@ -80,7 +69,7 @@ describe.each(games.map((game) => [game.id, game] as const))('A turn of %s', (id
     console.info(
       `${id}, ${seats} seats, ${way}, ${locale}: ${most} characters a turn at most, ${median} in the median, ${table} of them the table`,
     );
-    expect(most, longest.join(' | ')).toBeLessThanOrEqual(MAX[locale]![seats <= 4 ? 0 : 1]);
+    expect(most, longest.join(' | ')).toBeLessThanOrEqual(maxTurn(seats));
     expect(table).toBeLessThanOrEqual(MAX_TABLE);
   });
 });

@@ -198,7 +198,6 @@ export const de = catalogue<CoreWords>()({
   storyClaimed: '**{seat} erobert Stapel {pile}{n, plural, =0 {**} one {:** # Karte} other {:** # Karten}}',
   storyOut: '**Doppelt:** {groups}',
   storyBack: '**{seat}** nimmt die {n} zurück',
-  storyTurned: '{reversed, select, yes {**Umkehr:** jetzt hoch nach niedrig} other {Wieder **niedrig nach hoch**}}',
   storyLine: '{line} · {next}',
   storyScore: '{seat} {n}',
   storyWon: '🏆 **{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}**',

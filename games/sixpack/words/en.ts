@@ -197,7 +197,6 @@ export const en = catalogue<CoreWords>()({
   storyClaimed: '**{seat} claims pile {pile}{n, plural, =0 {**} one {:** # card} other {:** # cards}}',
   storyOut: '**Duplicates:** {groups}',
   storyBack: '**{seat}** takes the {n} back',
-  storyTurned: '{reversed, select, yes {**Reverse:** high to low now} other {**Low to high** again}}',
   storyLine: '{line} · {next}',
   storyScore: '{seat} {n}',
   storyWon: '🏆 **{seats} {count, plural, one {wins} other {win together}}**',

@@ -209,7 +209,6 @@ export interface CoreWords extends OwnWords {
   storyClaimed: { seat: One; pile: number; n: number };
   storyOut: { groups: Texts };
   storyBack: { seat: One; n: number };
-  storyTurned: { reversed: string };
   storyLine: { line: AnyText; next: AnyText };
   storyScore: { seat: One; n: number };
   storyWon: { seats: Seats; count: number };
