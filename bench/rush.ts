@@ -181,7 +181,7 @@ async function counted(database: string) {
     id: string;
   }[];
   const { record, seats, entries } = (await store.load(rows[0]!.id))!;
-  const { events } = replayForResults(storedTable(six, record, seats), entries);
+  const { events } = replayForResults(storedTable(six, record, seats), entries).played;
   await store.close();
   const drawn = [0, 0, 0];
   let round = 0;

@@ -64,7 +64,7 @@ function* scenesOf(game: AnyGame): Generator<SingleScene | undefined> {
       yield* [
         chartScene(last!, lookers),
         finishScene(last!, lookers, '24 November 2026'),
-        momentScene(last!, lookers, events),
+        momentScene(last!, lookers, { events }),
       ];
     }
   yield coverScene(game, lookers, { chips: [{ sign: 'people', text: '2–10' }], taken: 3, places: most, host: 0 }, []);

@@ -244,9 +244,8 @@ export interface Drawing<S extends Shape> {
   readonly hand?: Part<S, Held<S>>;
   /** Whether a hand's picture shows all that there is, and needs no table beside it. */
   isWhole?(held: Held<S>): boolean;
-  /** `events`: all that everybody has seen. Of a match of one deal, `course` is where everybody was after each turn. */
+  /** `events`: all that everybody has seen. */
   highlight?(events: readonly GameEvent<S['event']>[]): Highlight<S> | undefined;
-  course?(events: readonly GameEvent<S['event']>[]): readonly (readonly Standing[])[];
   /** Behind the game's name, which is written at the upper left; returns how wide a name it has room for. */
   cover?(box: Box, pen: Pen): number;
   /** By name, 2 to 32 letters and digits that no other game has: screen readers say it. Each is drawn into a square. */

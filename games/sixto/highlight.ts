@@ -1,9 +1,8 @@
-/** What a match of Sixto is remembered for: the longest row on anybody's sheet; and how the points went, turn by turn. */
-import { type GameEvent, type Highlight, numeral, type Seat, type Standing } from '../game.ts';
-import { standingsBy } from '../kit/standings.ts';
+/** What a match of Sixto is remembered for: the longest row on anybody's sheet. */
+import { type GameEvent, type Highlight, numeral, type Seat } from '../game.ts';
 import type { Box, Pen } from '../pen.ts';
 import { drawBox, hueOf } from './art.ts';
-import { pointsFor, scoreOf } from './score.ts';
+import { pointsFor } from './score.ts';
 import { COLUMNS, type Column, isTarget, type Letter, ROWS, type Row, SHEETS } from './sheets.ts';
 import type { Event, Sixto } from './state.ts';
 import { colourLetter, colourText } from './texts.ts';
@@ -36,17 +35,6 @@ export function highlight(events: readonly GameEvent<Event>[]): Highlight<Sixto>
     height: HEIGHT,
     draw: (box, pen) => drawRow(longest, box, pen),
   };
-}
-
-/** Everybody's points after each turn. */
-export function course(events: readonly GameEvent<Event>[]): readonly (readonly Standing[])[] {
-  const steps: (readonly Standing[])[] = [];
-  for (const { crosses, event } of followed(events))
-    if (event.type === 'ended' || (event.type === 'rolled' && !event.again && event.turn > 1)) {
-      const scores = crosses.map((made) => ({ points: scoreOf(made).points }));
-      steps.push(standingsBy(scores, (a, b) => scores[a]!.points > scores[b]!.points));
-    }
-  return steps;
 }
 
 /** The crosses that count, after each event. They are the same lists each time, which grow. */

@@ -5,7 +5,7 @@ import { type Box, HIGHEST, type Pen } from '../pen.ts';
 import { drawCell, drawMark, groundOf } from './art.ts';
 import { cover } from './cover.ts';
 import { describe, eventText } from './describe.ts';
-import { course, highlight } from './highlight.ts';
+import { highlight } from './highlight.ts';
 import { SOLO_MISSED } from './rules.ts';
 import { scoreOf } from './score.ts';
 import { drawSheet, EDGE, sheetHeight, stateOf } from './sheetPicture.ts';
@@ -56,7 +56,7 @@ const hand: Part<Sixto, Held<Sixto>> = {
 };
 const handTop = (open: Open): number => (isAlone(open) ? LOW_HEAD.height : TOP);
 
-export const picture: Drawing<Sixto> = { felt: 'night', table, hand, isWhole: () => true, highlight, course, cover };
+export const picture: Drawing<Sixto> = { felt: 'night', table, hand, isWhole: () => true, highlight, cover };
 
 /** Whom the table waits for; alone, what a turn needs so that the game goes on. */
 function stageText({ phase, active, sheets, closing, solo, missed }: Open): Say {

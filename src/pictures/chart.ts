@@ -20,11 +20,13 @@ export const DASHES: readonly (readonly number[])[] = [[], [16, 13], [3, 14], [2
 
 export interface Chart {
   readonly game: AnyGame;
-  /** The standings at each deal's end. */
+  /** The standings at the end of each deal, or of each round of the only one. */
   readonly deals: readonly (readonly Standing[])[];
+  /** Of rounds those at the start; before the first deal nobody has anything. */
+  readonly start?: readonly Standing[] | undefined;
 }
 
-/** One seat's line: from nothing to its points at the end of each deal it played. */
+/** One seat's line: from where it began to its points at the end of each deal it played. */
 interface Course {
   readonly seat: Seat;
   readonly place: number;
@@ -33,9 +35,12 @@ interface Course {
 
 export const chartSize = (): Size => ({ width: WIDTH, height: HIGHEST });
 
-function coursesOf({ deals }: Chart): readonly Course[] {
+function coursesOf({ deals, start }: Chart): readonly Course[] {
+  const pointsOf = (standings: readonly Standing[], seat: Seat) =>
+    standings.find((one) => one.seat === seat)?.points ?? 0;
   return deals.at(-1)!.map(({ seat, place }): Course => {
-    return { seat, place, points: [0, ...pointsByDeal(deals, seat)] };
+    if (start === undefined) return { seat, place, points: [0, ...pointsByDeal(deals, seat)] };
+    return { seat, place, points: [start, ...deals].map((standings) => pointsOf(standings, seat)) };
   });
 }
 
@@ -171,13 +176,17 @@ export function titleOf({ game }: Pick<Chart, 'game'>, { say }: Pick<Pen, 'say'>
   return tell('perDeal', { deal: dealName(game), unit }).replaceAll('**', '');
 }
 
-/** The same as the chart in sentences: places, and what each deal brought. */
-export function chartTexts(
-  { game, deals }: Chart,
-  { name, say }: Pick<Pen, 'name' | 'say'>,
-  tell: Tell,
-): readonly string[] {
+/** The same as the chart in sentences: places, and what each deal brought, or where everybody was after each round. */
+export function chartTexts(chart: Chart, { name, say }: Pick<Pen, 'name' | 'say'>, tell: Tell): readonly string[] {
+  const { game, deals, start } = chart;
   const standings = deals.at(-1)!;
+  if (start !== undefined) {
+    const title = tell('finishCourse', { unit: say({ key: game.unitName, args: {} }) });
+    return [
+      title,
+      ...coursesOf(chart).map(({ seat, points }) => tell('dealsOf', { name: name(seat), deals: points.join(', ') })),
+    ];
+  }
   const courses = standings.map(({ seat }) =>
     tell('dealsOf', { name: name(seat), deals: gainsByDeal(deals, seat).join(', ') }),
   );

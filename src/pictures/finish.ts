@@ -1,5 +1,5 @@
 /** The end of a match, for every game: a podium and everybody else; then its moment and its course. Its message says who won. */
-import type { AnyGame, GameEvent, Highlight, Standing } from '../../games/game.ts';
+import { type AnyGame, type GameEvent, type Highlight, numeral, type Standing } from '../../games/game.ts';
 import {
   circle,
   drawFace,
@@ -14,12 +14,14 @@ import {
 import { SIGNS } from '../../games/kit/signs.ts';
 import { type Box, type Pen, type Size, WIDTH } from '../../games/pen.ts';
 import type { Tell } from '../words/index.ts';
-import { drawLines } from './chart.ts';
+import { type Chart, chartTexts, drawLines } from './chart.ts';
 
 export interface Finish {
   readonly standings: readonly Standing[];
   /** The day, as its readers write it. */
   readonly date: string;
+  /** How far the winner is ahead, in points of the game. */
+  readonly lead?: number | undefined;
   /** Its alt text; if left out, the places with the points of the game. */
   readonly texts?: readonly string[];
 }
@@ -29,6 +31,8 @@ export interface Moment {
   readonly deals: readonly (readonly Standing[])[];
   /** All that everybody has seen. */
   readonly events: readonly GameEvent<any>[];
+  /** Where everybody was when the last deal began, after each round of that, and at the end. */
+  readonly course: readonly (readonly Standing[])[];
 }
 
 /** How high the floor and the steps are, and how large the faces. */
@@ -42,6 +46,9 @@ const HIGH: Podium = { floor: 424, steps: [132, 98, 76], radius: 50 };
 const LOW: Podium = { floor: 358, steps: [98, 76, 62], radius: 42 };
 /** The step of each place: the second at the left, the first in the middle, the third at the right. */
 const ORDER = [1, 0, 2] as const;
+const LEAD = { size: 34, weight: 600, colour: 'gold' } as const;
+const LEAD_Y = 92;
+const CROWN = 72;
 const STEP_GAP = 10;
 const ON_PODIUM = ORDER.length;
 const REST = { width: 268, top: 94, bottom: HIGH.floor + 8 } as const;
@@ -54,14 +61,24 @@ export const finishSize = (): Size => ({ width: WIDTH, height: REST.bottom + 16 
 const byPlace = (standings: readonly Standing[]): readonly Standing[] =>
   standings.toSorted((a, b) => a.place - b.place || a.seat - b.seat);
 
-export function drawFinish({ standings, date }: Finish, pen: Pen): void {
+export function drawFinish(game: AnyGame, { standings, date, lead }: Finish, pen: Pen, tell: Tell): void {
   const ranked = byPlace(standings);
   drawHead(pen.say({ key: 'title', args: {} }), date, pen);
   const rest = ranked.slice(ON_PODIUM);
   const isBelow = rest.length > 0 && rest.length <= MAX_BELOW;
   const width = rest.length > MAX_BELOW ? INNER - REST.width - 20 : INNER;
   drawPodium(ranked.slice(0, ON_PODIUM), width, isBelow ? LOW : HIGH, pen);
+  if (lead !== undefined) drawLead(game, lead, width / 2 - CROWN / 2 - 10, pen, tell);
   for (const [i, one] of rest.entries()) drawRest(one, restBox(i, rest.length), pen);
+}
+
+/** Left of the crown, in at most this width; a narrow place has no room for the unit. */
+function drawLead(game: AnyGame, lead: number, most: number, pen: Pen, tell: Tell): void {
+  const texts = [pen.say({ key: game.unit, args: { n: lead } }), numeral(lead)].map((points) =>
+    tell('finishLead', { points }),
+  );
+  const text = texts.find((one) => pen.width(one, LEAD) <= most) ?? texts[1]!;
+  pen.text(text, [MARGIN, LEAD_Y], { ...LEAD, most });
 }
 
 function drawPodium(three: readonly Standing[], room: number, podium: Podium, pen: Pen): void {
@@ -95,8 +112,7 @@ function drawStep({ seat, place, points }: Standing, box: Box, largest: number, 
   const radius = isFirst ? largest : largest * 0.8;
   const middle = y - 50 - radius;
   if (isFirst) {
-    const side = 72;
-    const crown = { x: centre - side / 2, y: middle - radius - side + 18, width: side, height: side };
+    const crown = { x: centre - CROWN / 2, y: middle - radius - CROWN + 18, width: CROWN, height: CROWN };
     pen.icon(SIGNS.crown, crown, 'gold', { line: 'ink', thick: 1.2 });
     pen.box(circle([centre, middle], radius + 6), { line: 'gold', thick: 5, round: radius + 6 });
   }
@@ -137,15 +153,26 @@ const MOMENT_TOP = 16;
 /** With the course of the points. */
 const MOMENT_HEIGHT = 536;
 
-/** Where everybody was after each deal, or after each turn of the only one; nothing where neither is known. */
-const courseOf = ({ game, deals, events }: Moment): Moment['deals'] =>
-  deals.length > 1 ? deals : (game.picture?.course?.(events) ?? []);
+/** How the points went, deal by deal, or round by round of the only one; nothing where that is one step. */
+function courseOf({ game, deals, course: [start, ...rounds] }: Moment): Chart | undefined {
+  if (deals.length > 1) return { game, deals };
+  // A deal whose rounds all open within one turn is known at its end alone.
+  return rounds.length > 1 ? { game, start, deals: rounds } : undefined;
+}
 
 /** Nothing where there is nothing to remember. */
 export function momentSize(moment: Moment): Size | undefined {
-  if (courseOf(moment).length > 1) return { width: WIDTH, height: MOMENT_HEIGHT };
+  if (courseOf(moment) !== undefined) return { width: WIDTH, height: MOMENT_HEIGHT };
   const highlight = highlightOf(moment);
   return highlight && { width: WIDTH, height: MOMENT_HEAD + highlight.height + MOMENT_FOOT + 2 * MOMENT_TOP };
+}
+
+/** The same in sentences. */
+export function momentTexts(moment: Moment, voice: Pick<Pen, 'name' | 'say'>, tell: Tell): readonly string[] {
+  const highlight = highlightOf(moment);
+  const texts = highlight === undefined ? [] : [voice.say(highlight.title), voice.say(highlight.text)];
+  const chart = courseOf(moment);
+  return chart === undefined ? texts : [...texts, ...chartTexts(chart, voice, tell)];
 }
 
 /** The match's moment, and below it how everybody's points went. */
@@ -164,10 +191,10 @@ export function drawMoment(moment: Moment, pen: Pen, tell: Tell): void {
     y += box.height + 12;
   }
   const { game } = moment;
-  const deals = courseOf(moment);
-  if (deals.length < 2) return;
+  const chart = courseOf(moment);
+  if (chart === undefined) return;
   const unit = pen.say({ key: game.unitName, args: {} });
-  const title = tell(deals === moment.deals ? 'finishPoints' : 'finishCourse', { unit });
+  const title = tell(chart.start === undefined ? 'finishPoints' : 'finishCourse', { unit });
   pen.text(title, [MARGIN, y + 20], { size: 34, weight: 500, colour: 'soft', most: INNER });
-  drawLines({ game, deals }, { x: MARGIN, y: y + 44, width: INNER, height: MOMENT_HEIGHT - y - 60 }, pen, false);
+  drawLines(chart, { x: MARGIN, y: y + 44, width: INNER, height: MOMENT_HEIGHT - y - 60 }, pen, false);
 }

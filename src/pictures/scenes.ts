@@ -8,7 +8,7 @@ import { lobbyFacts, playersText, titleIn } from '../words/games.ts';
 import { tellerOf } from '../words/index.ts';
 import { namesAt, shortNamesAt } from '../words/names.ts';
 import { gameSayer } from '../words/say.ts';
-import { placeLines } from '../words/standings.ts';
+import { leadOf, placeLines } from '../words/standings.ts';
 import { altOf } from './alt.ts';
 import { type BoardPicture, boardSize, drawBoard } from './board.ts';
 import type { Voice } from './canvasPen.ts';
@@ -16,7 +16,7 @@ import { chartSize, chartTexts, drawChart } from './chart.ts';
 import { type Cover, coverSize, drawCover } from './cover.ts';
 import { type DayCard, drawDayCard } from './dayCard.ts';
 import { drawEmoji, EMOJI_SIDE, emojiOf } from './emoji.ts';
-import { drawFinish, drawMoment, type Finish, finishSize, highlightOf, momentSize } from './finish.ts';
+import { drawFinish, drawMoment, type Finish, finishSize, type Moment, momentSize, momentTexts } from './finish.ts';
 import { lettersOf } from './letters.ts';
 import { drawProfile, type ProfilePicture, profileSize } from './profile.ts';
 
@@ -36,11 +36,7 @@ export type Scene = Lookers & {
     | { readonly kind: 'tall'; readonly table: Seen<any>; readonly facts: Held<any> }
     | { readonly kind: 'chart'; readonly deals: readonly (readonly Standing[])[] }
     | ({ readonly kind: 'finish' } & Finish)
-    | {
-        readonly kind: 'moment';
-        readonly deals: readonly (readonly Standing[])[];
-        readonly events: readonly GameEvent<any>[];
-      }
+    | ({ readonly kind: 'moment' } & Moment)
     | { readonly kind: 'cover'; readonly cover: Omit<Cover, 'game'>; readonly texts: readonly string[] }
     | { readonly kind: 'board'; readonly board: BoardPicture; readonly texts: readonly string[] }
     | { readonly kind: 'day'; readonly card: DayCard; readonly texts: readonly string[] }
@@ -76,7 +72,7 @@ function tableOf(match: Played, open: any, lookers: Lookers, { isTagged = true }
  * the match is remembered for.
  */
 export function tableScenes(table: Table, locale = table.record.locale): readonly SingleScene[] {
-  const { match, record, events = [] } = table;
+  const { match, record } = table;
   if (record.status === 'lobby') return present(lobbyScene(table));
   if (match === undefined || record.fault !== null || record.status === 'void') return [];
   const lookers = lookersOf(table, locale);
@@ -84,7 +80,7 @@ export function tableScenes(table: Table, locale = table.record.locale): readonl
   if (!isFinished(table)) return present(sharedScene(table, locale));
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(record.endedAt!);
   // What one crosses in a daily is for all others to find out.
-  const moment = isDaily(table) ? undefined : momentScene(match, lookers, events);
+  const moment = isDaily(table) ? undefined : momentScene(match, lookers, table);
   return present(finishScene(match, lookers, date), moment);
 }
 
@@ -225,18 +221,20 @@ export const finishScene = ({ game, state }: Match, lookers: Lookers, date: stri
   felt: feltOf(game),
   size: finishSize(),
   standings: game.standings(state),
+  lead: leadOf(game, game.standings(state)),
   date,
 });
 
-/** What the match is remembered for, and how its points went. `events`: all of the match. */
+/** What the match is remembered for, and how its points went. */
 export function momentScene(
   { game, deals }: Match,
   lookers: Lookers,
-  events: readonly GameEvent<any>[],
+  { events = [], course = [] }: Pick<Table, 'events' | 'course'>,
 ): SingleScene | undefined {
   const seen = events.filter(({ to }) => to === undefined);
-  const size = momentSize({ game, deals, events: seen });
-  return size && { ...lookers, kind: 'moment', game, felt: feltOf(game), size, deals, events: seen };
+  const facts = { game, deals, course, events: seen };
+  const size = momentSize(facts);
+  return size && { ...lookers, ...facts, kind: 'moment', felt: feltOf(game), size };
 }
 
 /** A table that is open. The names are those who sit there; `texts`: what it shows, in words. */
@@ -331,7 +329,7 @@ export function drawScene(scene: SingleScene, pen: Pen): void {
       drawChart(scene, pen, tell);
       return;
     case 'finish':
-      drawFinish(scene, pen);
+      drawFinish(scene.game, scene, pen, tell);
       return;
     case 'moment':
       drawMoment(scene, pen, tell);
@@ -371,11 +369,8 @@ export function altTextOf(scene: Scene): string {
     case 'finish':
       // The message says who won.
       return altOf(scene.texts ?? placeLines(scene.game, scene.standings, { ...voice, tell }));
-    case 'moment': {
-      const highlight = highlightOf(scene);
-      const texts = highlight === undefined ? [] : [voice.say(highlight.title), voice.say(highlight.text)];
-      return altOf([...texts, ...(scene.deals.length > 1 ? chartTexts(scene, voice, tell) : [])]);
-    }
+    case 'moment':
+      return altOf(momentTexts(scene, voice, tell));
     default:
       return altOf(scene.texts);
   }

@@ -35,6 +35,7 @@ import {
   type Match,
   type MatchSetup,
   nextDue,
+  opensDeal,
   optionOf,
   type Pending,
   receive,
@@ -65,6 +66,8 @@ export interface Table {
   readonly heldSince?: number;
   /** Of a finished match: all that has happened. */
   readonly events?: readonly GameEvent<any>[];
+  /** Of a finished match: where everybody was when its last deal began, after each round of that, and at the end. */
+  readonly course?: Match['deals'];
   /** Of a finished match with one seat: the kind of match its points compare with, and the best points before it. */
   readonly best?: { readonly kind: string; readonly before: number | undefined };
   /** It is practice (practice.ts), which is not stored. */
@@ -204,25 +207,33 @@ export function seedParts({ record: { freeze }, seats }: Pick<Table, 'record' | 
   return [freezeHash(freeze), last === null ? '' : 'round' in last ? last.randomness : (last.digits ?? last.tap)];
 }
 
-/** The events of a whole match, and the seats that were eliminated while their people still played them. */
-export function replayForResults(
-  table: Table,
-  entries: readonly Entry[],
-): { readonly events: readonly GameEvent<any>[]; readonly ownEnds: ReadonlySet<Seat> } {
+/** A finished match as it was played, and the seats that were eliminated while their people still played them. */
+export function replayForResults(table: Table, entries: readonly Entry[]) {
+  const { game } = table;
   const events: GameEvent<any>[] = [];
   const ownEnds = new Set<Seat>();
   let match = begin(setupOf(table), (first) => events.push(...first));
+  let course = [game.standings(match.state)];
+  let isFirstRound = true;
   for (const entry of entries) {
     if (entry.kind === 'left' || entry.kind === 'to-bot') {
-      const isOut = table.game.inPlay?.(match.state).includes(entry.seat) === false;
+      const isOut = game.inPlay?.(match.state).includes(entry.seat) === false;
       if (isOut && match.players[entry.seat] === 'person') ownEnds.add(entry.seat);
     }
     const received = receive(match, entry);
     if ('refused' in received) throw new Error(`entry ${match.n} does not replay: ${received.refused}`);
     events.push(...received.events);
+    if (received.events.some(opensDeal)) {
+      course = [game.standings(received.match.state)];
+      isFirstRound = true;
+    } else if (received.events.some(({ opens }) => opens === 'round')) {
+      if (!isFirstRound) course.push(game.standings(match.state));
+      isFirstRound = false;
+    }
     match = received.match;
   }
-  return { events, ownEnds };
+  course.push(game.standings(match.state));
+  return { played: { match, events, course }, ownEnds };
 }
 
 /**

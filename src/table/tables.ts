@@ -53,6 +53,8 @@ export interface TablesDeps {
   readonly newer?: NewerTables | undefined;
 }
 
+type Played = Pick<Table, 'match' | 'events' | 'course'>;
+
 /** Matches that are over, as they were played: their people come back to those that have just ended. */
 const MAX_PLAYED = 32;
 
@@ -63,7 +65,7 @@ export class Tables {
   /** By table, the interaction of the person who acts there. Acts of alarms have none. */
   readonly #interactions = new Map<string, string>();
   /** Without names, and without who sat there: people may be deleted. */
-  readonly #played = new Latest<Pick<Table, 'match' | 'events'>>(MAX_PLAYED);
+  readonly #played = new Latest<Played>(MAX_PLAYED);
 
   constructor(deps: TablesDeps) {
     this.#deps = deps;
@@ -221,16 +223,16 @@ export class Tables {
     const staysHeld = heldSince !== undefined && entry.kind !== 'paused';
     const now: Table = { ...(staysHeld ? table : released), record: { ...record, ...changed }, seats, match };
     const end = isEnd ? await this.#endOf(now, entry) : undefined;
-    const next = end === undefined ? now : await this.#withBest({ ...now, events: end.events });
+    const next = end === undefined ? now : await this.#withBest({ ...now, ...end.played });
     const seat = seats.find(({ player }, i) => player !== table.seats[i]!.player);
     const interaction = this.#interactions.get(record.id);
     await store.commit(record.id, table.match.n, entry, {
       record: changed,
       ...(interaction === undefined ? {} : { interaction }),
       ...(seat === undefined ? {} : { seat }),
-      ...(end === undefined ? {} : { end }),
+      ...(end === undefined ? {} : { end: { results: end.results, events: end.played.events } }),
     });
-    if (end !== undefined) this.#played.set(record.id, { match, events: end.events });
+    if (end !== undefined) this.#played.set(record.id, end.played);
     const isDeal = events.some(({ opens }) => opens === 'deal');
     const isHeld = !isEnd && isDeal && holdMs > 0 && !isLeftToBots(match) && !isDaily(now);
     const shown = isHeld ? { ...next, heldSince: entry.at } : next;
@@ -288,12 +290,12 @@ export class Tables {
   }
 
   /** The match; of one that is finished also what was told. */
-  #playedIn(blank: Table, entries: readonly Entry[]): Pick<Table, 'match' | 'events'> {
+  #playedIn(blank: Table, entries: readonly Entry[]): Played {
     const { id, status } = blank.record;
     const known = isLive(blank) ? undefined : this.#played.get(id);
     if (known !== undefined) return known;
-    const match = replay(setupOf(blank), entries);
-    const played = status === 'finished' ? { match, events: replayForResults(blank, entries).events } : { match };
+    const played =
+      status === 'finished' ? replayForResults(blank, entries).played : { match: replay(setupOf(blank), entries) };
     if (!isLive(blank)) this.#played.set(id, played);
     return played;
   }
@@ -369,8 +371,8 @@ export class Tables {
     const { id } = table.record;
     const stored = await this.#deps.store.load(id);
     if (stored!.entries.length >= table.match!.n) throw new Overtaken(id);
-    const { events, ownEnds } = replayForResults(table, [...stored!.entries, last]);
-    return { results: resultsOf(table, ownEnds), events };
+    const { played, ownEnds } = replayForResults(table, [...stored!.entries, last]);
+    return { results: resultsOf(table, ownEnds), played };
   }
 
   #committed(table: Table, before: Table | undefined, events: readonly GameEvent<any>[] = []): Outcome {

@@ -1,6 +1,7 @@
 /** What stands in pictures of every game. */
 export interface PictureWords {
   coverMinutes: { minutes: number };
+  finishLead: { points: string };
   finishPoints: { unit: string };
   finishCourse: { unit: string };
 }

@@ -39,13 +39,22 @@ function tieText(game: AnyGame, standings: readonly Standing[], say: Say, place 
   return why && say(why);
 }
 
+/** How many points the only winner is ahead of the next; undefined where points do not say who is ahead. */
+export function leadOf({ better }: AnyGame, standings: readonly Standing[]): number | undefined {
+  const [first, second] = standings.toSorted((a, b) => a.place - b.place);
+  if (first === undefined || second === undefined || second.place === 1) return undefined;
+  // Who lasted longest may have more ducks than those who went out.
+  const ahead = (second.points - first.points) * (better === 'more' ? -1 : 1);
+  return ahead > 0 ? ahead : undefined;
+}
+
 /** Who has won, with the margin to those behind; alone, what came of it. */
 export function winnerText(
   game: AnyGame,
   standings: readonly Standing[],
   { tell, say, name }: { readonly tell: Tell; readonly say: Say; readonly name: (seat: Seat) => string },
 ): string {
-  const { unit, better } = game;
+  const { unit } = game;
   const namesAt = (place: number) => standings.filter((one) => one.place === place).map(({ seat }) => name(seat));
   const [first, ...behind] = standings.toSorted((a, b) => a.place - b.place);
   const names = namesAt(1);
@@ -53,11 +62,9 @@ export function winnerText(
   if (behind.length === 0) return tell('finishedAlone', { names, points });
   const why = tieText(game, standings, say);
   if (why !== undefined) return tell('wonTie', { names, points, why });
-  const second = behind[names.length - 1];
-  // Who lasted longest may have more ducks than those who went out.
-  const ahead = second === undefined ? 0 : (second.points - first!.points) * (better === 'more' ? -1 : 1);
-  if (names.length > 1 || ahead <= 0) return tell('won', { names, count: names.length, points });
-  return tell('wonBy', { names, points, ahead, others: namesAt(second!.place) });
+  const ahead = leadOf(game, standings);
+  if (ahead === undefined) return tell('won', { names, count: names.length, points });
+  return tell('wonBy', { names, points, ahead, others: namesAt(behind[0]!.place) });
 }
 
 /** A standing as arguments of a sentence. */

@@ -26,7 +26,7 @@ async function kept(game: string, options = {}, ids = ['aaaa1111', 'bbbb2222']):
   return matches;
 }
 const told = (matches: readonly Played[]): readonly any[] =>
-  matches.flatMap(({ table, entries }) => replayForResults(table, entries).events);
+  matches.flatMap(({ table, entries }) => replayForResults(table, entries).played.events);
 /** Somebody's profile, as somebody reads it who speaks this language. */
 async function profile(game: string, reader: 'Kim' | 'Dora', of = 'Ada'): Promise<string> {
   const options = { user: house.playground.user(of).id, game };

@@ -80,11 +80,11 @@ export function played(playing: Playing): Played {
 export async function keep(store: Store, { table, entries }: Played): Promise<void> {
   const { record, seats } = table;
   const { id, status, endedAt, dueAt } = record;
-  const { events, ownEnds } = replayForResults(table, entries);
+  const { played, ownEnds } = replayForResults(table, entries);
   await store.save({ ...record, status: 'running', endedAt: null }, seats);
   for (const [n, entry] of entries.slice(0, -1).entries()) await store.commit(id, n, entry, { record: {} });
   await store.commit(id, entries.length - 1, entries.at(-1)!, {
     record: { status, endedAt, dueAt },
-    end: { results: resultsOf(table, ownEnds), events },
+    end: { results: resultsOf(table, ownEnds), events: played.events },
   });
 }

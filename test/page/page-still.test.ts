@@ -168,10 +168,10 @@ const isInView = (page: Page, id: string): Promise<boolean> =>
 /** The message of a match that is over, as its table shows it to a channel of this language. Advice was taken where one played alone. */
 async function endOf(playing: Playing, locale: Locale) {
   const { table, entries } = played(playing);
-  const { events } = replayForResults(table, entries);
+  const { events, course } = replayForResults(table, entries).played;
   const isAlone = table.match!.players.filter((player) => player === 'person').length === 1;
   const match: Match = { ...table.match!, ...(isAlone && { suggested: 'used' as const }) };
-  const ended: Table = { ...table, match, events, record: { ...table.record, locale } };
+  const ended: Table = { ...table, match, events, course, record: { ...table.record, locale } };
   const pictures = await Promise.all(
     tableScenes(ended).map(async (scene) => ({ name: nameOf(scene), ...(await paint(scene)) })),
   );

@@ -130,7 +130,7 @@ export function shared(game: AnyGame, locale: Locale): SingleScene {
     people,
     secret: '78'.repeat(32),
   });
-  const { events } = replayForResults(table, entries);
+  const { events } = replayForResults(table, entries).played;
   const own = { user: 'u1', name: 'Ada', points: 0, place: 12 };
   const facts = { day: '2026-11-22', here: { own, count: 128 }, days: 16 };
   return dayScene({ ...table, match: table.match!, events }, facts, locale);

@@ -8,6 +8,8 @@ import { sixpack } from '../../games/sixpack/index.ts';
 import { cardIn, cardText } from '../../games/sixpack/texts.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { altTextOf, drawScene, momentScene, voiceOf } from '../../src/pictures/scenes.ts';
+import { replayForResults } from '../../src/table/table.ts';
+import { played } from '../match/played.ts';
 import { seedOfRun } from '../rules/laws.ts';
 import { play } from '../rules/laws-play.ts';
 import { NAMES } from '../rules/table.ts';
@@ -23,7 +25,7 @@ function whole(game: AnyGame, n: number) {
 
 /** What the picture shows in words, and what is written on it. */
 function shown(game: AnyGame, events: readonly GameEvent<any>[], match = whole(game, 1).match) {
-  const scene = momentScene(match, LOOKING, events);
+  const scene = momentScene(match, LOOKING, { events });
   if (scene === undefined) return undefined;
   const pen = new RecordingPen(voiceOf(scene));
   drawScene(scene, pen);
@@ -31,7 +33,7 @@ function shown(game: AnyGame, events: readonly GameEvent<any>[], match = whole(g
   return { alt: altTextOf(scene), written, height: scene.size.height };
 }
 
-it('Sixto: the longest row of all sheets with its points, and the points turn by turn', () => {
+it('Sixto: the longest row of all sheets with its points', () => {
   const began = { type: 'began', sheets: ['A', 'B', 'C'], first: 0 };
   const rolled = (turn: number) => ({ type: 'rolled', seat: 0, turn, again: false, dice: [1, 1, 1, 1, 1, 1] });
   const crossed = (seat: number, row: number, columns: readonly number[]) => ({
@@ -42,7 +44,6 @@ it('Sixto: the longest row of all sheets with its points, and the points turn by
   const events = [began, rolled(1), crossed(0, 0, [0, 1]), rolled(2), crossed(1, 3, [0, 1, 2]), rolled(3)];
   const { alt, written } = shown(sixto, events as never)!;
   expect(alt).toBe(`The row of the match. ${NAMES[1]} in green: 3 crosses for 5 points.`);
-  expect(written).toContain('Turn by turn: points');
   expect(written).toContain('5');
   // Nobody has crossed anything: nothing to remember.
   expect(shown(sixto, [began, rolled(1)] as never)).toBeUndefined();
@@ -100,4 +101,28 @@ it('whole matches are remembered for something', () => {
       expect(hasCrossed).toBe(true);
       expect(shown(game, told, match)!.alt).toMatch(/^The (row|raise|catch) of the match\. /);
     }
+});
+
+it.each([
+  ['6nimmt', { ending: 'rounds', rounds: 1 }, 'Turn by turn: ducks', 0, 10],
+  ['sixpack', {}, 'Turn by turn: points', 10, undefined],
+  ['sixto', {}, 'Turn by turn: points', 0, undefined],
+] as const)('%s: how the points went in a match of one deal', (id, options, title, start, rounds) => {
+  const { table, entries } = played({ game: id, seats: 2, options });
+  const { match, events, course } = replayForResults(table, entries).played;
+  expect(course[0]!.map(({ points }) => points)).toEqual([start, start]);
+  expect(course.at(-1)).toEqual(match.deals.at(-1));
+  if (rounds !== undefined) expect(course).toHaveLength(1 + rounds);
+  expect(course.length).toBeGreaterThan(2);
+  const scene = momentScene(match, LOOKING, { events, course })!;
+  const pen = new RecordingPen(voiceOf(scene));
+  drawScene(scene, pen);
+  const written = pen.strokes.flatMap((stroke) => (stroke.what === 'text' ? [stroke.text] : []));
+  expect(written).toContain(title);
+  const points = course.map((standings) => standings.find(({ seat }) => seat === 0)!.points);
+  expect(altTextOf(scene)).toContain(`${title}. ${NAMES[0]}: ${points.join(', ')}.`);
+  const lines = pen.strokes.flatMap((stroke) =>
+    stroke.what === 'line' && stroke.look.dash !== undefined ? [stroke.points] : [],
+  );
+  expect(lines.map(({ length }) => length)).toEqual([course.length, course.length]);
 });

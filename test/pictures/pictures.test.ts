@@ -72,7 +72,7 @@ const APPROVED: Readonly<Record<string, () => SingleScene | undefined>> = {
   },
   'finish-of-four': () => finishScene(ended().match, looking('en'), '22 November 2026'),
   'finish-of-ten': () => finishScene(played(ten()).match, looking('de', LONG), '22. November 2026'),
-  'moment-of-four': () => momentScene(ended().match, looking('en'), ended().events),
+  'moment-of-four': () => momentScene(ended().match, looking('en'), ended()),
   'cover-6nimmt': () => coverScene(nimmt, looking('en'), { chips: CHIPS, taken: 4, places: 10, host: 0 }, []),
   'cover-six': () => coverScene(six, looking('en'), { chips: CHIPS, taken: 2, places: 5, host: 1 }, []),
   'cover-sixto': () => coverScene(sixto, looking('de'), { chips: CHIPS, taken: 4, places: 6, host: 0 }, []),

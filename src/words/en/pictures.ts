@@ -4,5 +4,6 @@ import type { PictureWords } from '../pictures.ts';
 export const pictures = catalogue<PictureWords>()({
   coverMinutes: '{minutes} min',
   finishCourse: 'Turn by turn: {unit}',
+  finishLead: '{points} ahead',
   finishPoints: 'Round by round: {unit}',
 });
