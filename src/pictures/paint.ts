@@ -21,9 +21,12 @@ export async function paint(scene: Scene): Promise<Painted> {
   return { alt: altTextOf(scene), png: encodePng(placed, size, felt) };
 }
 
-/** Without felt and rim, and with the soft edges that a palette would lose. */
+/**
+ * Without felt and rim, and with the soft edges that a palette would lose. The bytes are copied: those of the canvas cannot go to
+ * another thread, which Node.js 20 forgives and later ones do not.
+ */
 async function paintClear(scene: SingleScene): Promise<Painted> {
   const canvas = createCanvas(scene.size.width, scene.size.height);
   drawScene(scene, new CanvasPen(canvas.getContext('2d'), scene.felt, voiceOf(scene)));
-  return { alt: altTextOf(scene), png: await canvas.encode('png') };
+  return { alt: altTextOf(scene), png: Buffer.from(await canvas.encode('png')) };
 }

@@ -66,7 +66,8 @@ write='try { require("fs").writeFileSync("/app/x", "") } catch ({ code }) { cons
 [ "$($engine exec "$run" node -e "$write")" = EROFS ] || fail 'its root is writable'
 echo 'not root, and nothing but the volume is writable'
 says "$run-discord" played
-echo 'plays'
+grep -qE '"level":[456]0' <<< "$($engine logs "$run" 2>&1)" && fail 'it has logged a warning'
+echo 'plays, and warns of nothing'
 
 began=$(date +%s%N)
 $engine stop -t 20 "$run" > /dev/null

@@ -8,7 +8,7 @@ import { Drawings } from '../../src/pictures/drawings.ts';
 import { paint } from '../../src/pictures/paint.ts';
 import { startPainter } from '../../src/pictures/painter.ts';
 import { Pictures } from '../../src/pictures/renderer.ts';
-import { type Scene, viewScene } from '../../src/pictures/scenes.ts';
+import { emojiScenes, type Scene, viewScene } from '../../src/pictures/scenes.ts';
 import { sit } from '../rules/table.ts';
 
 const names = ['Ada', 'Bob', 'Celia', 'Dan'];
@@ -54,6 +54,15 @@ describe('a picture', () => {
     for (const scene of [sceneOf(1), sceneOf(2)]) expect(await paintThere(scene)).toEqual(await paint(scene));
     await expect(paintThere({ ...sceneOf(1), facts: {} } as Scene)).rejects.toThrow();
     expect(await paintThere(sceneOf(3))).toEqual(await paint(sceneOf(3)));
+  });
+
+  it('has bytes that can go to another thread, an emoji too', async () => {
+    for (const scene of [sceneOf(1), emojiScenes([nimmt])[0]!]) {
+      const { buffer } = (await paint(scene)).png;
+      structuredClone(buffer, { transfer: [buffer as ArrayBuffer] });
+      // Where Node.js 20 cannot move them it copies them without a word.
+      expect(buffer.byteLength).toBe(0);
+    }
   });
 
   it('is made once when two ask for it at the same time', async () => {
