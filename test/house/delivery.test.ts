@@ -143,6 +143,7 @@ it('compose.yaml has workers on a PostgreSQL in a profile of their own, built as
   const { env } = readEnv({ ...worker.environment, SHARDS: '4', DISCORD_TOKEN: TOKEN }) as { env: Env };
   expect(env).toMatchObject({ shards: 4, database: expect.stringMatching(/@postgres:5432\/sixes$/) });
   expect(postgres.environment.POSTGRES_USER).toBe('sixes');
+  expect(postgres.healthcheck.test.join(' ')).toBe('CMD pg_isready -h 127.0.0.1 -U sixes');
   expect(postgres.volumes.map((one: string) => one.split(':')[0])).toEqual(Object.keys(volumes).slice(1));
 });
 
