@@ -291,7 +291,7 @@ describe('R-sixpack, Copycat', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['copycat3 2', 'veto5', '4'] })
       .play('copycat3', 'veto5', '4')
       .say(0, 'Bob: Veto 5');
-    expect(t.told[0]).toBe('Ada: Copycat 3 copies a card (Bob: Veto 5), is a 5 and has the effect of Veto.');
+    expect(t.told[0]).toBe('Ada: Copycat 3 copies a card (Bob: Veto 5) and is a Veto 5.');
     // The original comes first and vetoes the copy.
     expect(t.told).toContain('Veto: Bob removes a card (Ada: Copycat 3 (as Veto 5)).');
     const plain = sixes({ piles: ['1', '6', '6'], hands: ['copycat3', 'reverse5'] }).play('copycat3', 'reverse5');

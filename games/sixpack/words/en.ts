@@ -142,7 +142,7 @@ export const en = catalogue<CoreWords>()({
   yourPick: 'You play {cards}.',
 
   pictureLaw:
-    '{reversed, select, yes {High to low} other {Low to high}} · {claims} {n, plural, one {claims} other {claim}}',
+    '{reversed, select, yes {High to low} other {Low to high}} · {n, plural, one {a {claims} claims} other {{claims} claim}}',
   pictureSilent: 'Effects off',
   pictureRound: '{games, plural, =1 {} other {Game {game}/{games} · }}Round {round}',
 
