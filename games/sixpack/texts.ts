@@ -62,13 +62,17 @@ export const bareText = (card: Card): Say => numberedText(card, 'bare');
 
 type Shortness = 'mark' | 'name' | 'bare' | 'tight';
 
-/** "3 Rev", "3 Reverse" or "3"; with its hand "3 ✋", or "3✋" where four stand in a line of a phone. */
+/**
+ * "3 Rev", "3 Reverse" or "3"; with its hand "3 ✋ Rev" and "3 ✋", or "3✋" where four stand in a line of a phone. "3 Reverse ✋" has
+ * it at the end, so that in a list one can type "3 r".
+ */
 function numberedText(card: Card, what: Shortness, hand = faceOf(card).hand): Say {
   const { pack, numbers } = faceOf(card);
   const n = numbers.join('/');
   if (what === 'bare') return says(hand ? 'bareHand' : 'bare', { n });
   if (what === 'tight') return says(hand ? 'tightHand' : 'bare', { n });
-  return says(hand ? 'markHand' : 'mark', { n, mark: packText(pack, what) });
+  const withHand = what === 'name' ? 'nameHand' : 'markHand';
+  return says(hand ? withHand : 'mark', { n, mark: packText(pack, what) });
 }
 
 /** A card of a hand on a button; with its whole name, in a list; tight, beside the emoji of its pack. */

@@ -47,15 +47,15 @@ it('reversed, cards say whether they count as a hand, in words and in the pictur
 it('reversed, buttons with cards of a pile show a hand where it counts as one', () => {
   const driver = sixes({ piles: ['1h 2 3h', 'reverse4h', '5'], hands: ['pileDriver2'] }).play('pileDriver2');
   expect(said(driver).filter((label) => label.startsWith('Pile 2'))).toEqual([
-    'Pile 2: 2 ✋ Pile Driver',
+    'Pile 2: 2 Pile Driver ✋',
     'Pile 2: 2, to 3 Blank',
-    'Pile 2: 3, to 2 ✋ Blank',
+    'Pile 2: 3, to 2 Blank ✋',
     'Pile 2: rest, 3 Blank on top',
   ]);
   // All of them have a hand, so none counts; the second Seethrough looks through to one.
   const piles = ['bitingHand2h 3h seethrough4 seethrough4h', 'reverse4h', '6'] as const;
   const biter = sixes({ piles, hands: ['1'] }).play('1');
-  const keeping = ['2 Biting Hand', '3 Blank', '4 Seethrough', '4 ✋ Seethrough (✋ doesn’t count)'];
+  const keeping = ['2 Biting Hand', '3 Blank', '4 Seethrough', '4 Seethrough ✋ (✋ doesn’t count)'];
   expect(biter.table.labels(0)).toEqual(keeping);
   const all = ['Biting Hand 2', 'Blank 3', 'Seethrough 4', 'Seethrough 4 ✋ (✋ doesn’t count)'];
   expect(biter.buttons(0)).toEqual(all);
@@ -222,8 +222,8 @@ it('Pile Driver names the cards with each pile, and what the topmost does if it 
   expect(read.slice(from, from + 12)).toEqual(['To pile 2', ...cards, 'To pile 3', ...cards]);
   const few = sixes({ piles: ['reverse3', '1', '1'], hands: ['pileDriver1'] }).play('pileDriver1');
   expect(buttonRows(few.table.match, 0, 'en').slice(0, 2)).toEqual([
-    ['Pile 2: 3 ✋ Reverse'],
-    ['Pile 3: 3 ✋ Reverse', 'Look up'],
+    ['Pile 2: 3 Reverse ✋'],
+    ['Pile 3: 3 Reverse ✋', 'Look up'],
   ]);
   const asked = (table: typeof t) => t.table.sayIn('en')(asksOf(table.table.match, 0)[0]!.ask.text);
   expect(asked(t)).toBe('What moves from pile 1? 1 She: only its number claims while it is on top.');
@@ -258,7 +258,7 @@ it('names on Copycat’s buttons the effect that comes with the number', () => {
   const t = sixes({ piles: ['1', '1', '1'], hands }).play('copycat2', 'veto4', 'reverse5h');
   const { options } = asksOf(t.table.match, 0)[0]!.ask;
   expect(options.map(({ detail }) => detail && t.table.sayIn('en')(detail))).toEqual(['removes a card', undefined]);
-  expect(buttonRows(t.table.match, 0, 'en')[0]).toEqual(['4 Veto · removes a card', '5 ✋ Reverse', 'Look up']);
+  expect(buttonRows(t.table.match, 0, 'en')[0]).toEqual(['4 Veto · removes a card', '5 Reverse ✋', 'Look up']);
   // Each effect that can be copied is said so shortly that its button stays in a line of a phone.
   for (const locale of LOCALES)
     for (const pack of ['takeback', 'lateArrival', 'veto', 'carousel', 'pileDriver', 'sticky']) {

@@ -149,6 +149,7 @@ export const de = catalogue<CoreWords>()({
 
   mark: '{n} {mark}',
   markHand: '{n} ✋ {mark}',
+  nameHand: '{n} {mark} ✋',
   bare: '{n}',
   bareHand: '{n} ✋',
   tightHand: '{n}✋',

@@ -148,6 +148,7 @@ export const en = catalogue<CoreWords>()({
 
   mark: '{n} {mark}',
   markHand: '{n} ✋ {mark}',
+  nameHand: '{n} {mark} ✋',
   bare: '{n}',
   bareHand: '{n} ✋',
   tightHand: '{n}✋',

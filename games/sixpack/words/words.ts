@@ -156,6 +156,7 @@ export interface CoreWords extends OwnWords {
   // On buttons
   mark: { n: string; mark: AnyText };
   markHand: { n: string; mark: AnyText };
+  nameHand: { n: string; mark: AnyText };
   /** Beside the emoji of its pack. */
   bare: { n: string };
   bareHand: { n: string };
