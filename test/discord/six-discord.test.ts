@@ -449,6 +449,30 @@ describe('On the table', () => {
     expect(entries.filter(({ kind }) => kind === 'answer').at(-1)).toMatchObject({ by: 'person', seat });
   });
 
+  it('a roll pressed in the hand-over is not rolled by somebody who has left since, nor after a restart', async () => {
+    const table = await started(120_000);
+    const name = await passed(table);
+    const rolled = async () =>
+      (await table.stored()).entries.filter(
+        (entry) => entry.kind === 'answer' && entry.by === 'person' && entry.seat === PEOPLE.indexOf(name),
+      );
+    const before = await rolled();
+    await advance(1_000);
+    await press(table, name, 'Roll');
+    await table.ends(name, 'leave');
+    await advance(2_000);
+    expect(await rolled()).toEqual(before);
+
+    const next = await passed(table);
+    await advance(1_000);
+    await press(table, next, 'Roll');
+    const { rolls } = (await table.state()).match!.state.hidden;
+    await house.restart();
+    await house.playground.ready();
+    await advance(3_000);
+    expect((await table.state()).match!.state.hidden.rolls).toBe(rolls);
+  });
+
   it('a raise that comes late counts as a roll, and the clock rolls what nobody rolls; then a bot takes over', async () => {
     const table = await started(1_000);
     const name = await passed(table);
