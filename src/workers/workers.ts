@@ -24,6 +24,8 @@ export interface WorkersDeps {
 
 /** How often a process looks at its share and stores its sessions. */
 const TICK_MS = 1_000;
+/** A shard that could not be connected is claimed again at the next look, then after twice the time for each failure more. */
+const CLAIM_AGAIN_MS = { first: 500, most: 8_000 } as const;
 /** Processes that have lost the database at the same time are all on it again after this time. */
 const RETURN_MS = 3_000;
 /** Others answer within this time. */
@@ -64,6 +66,8 @@ export class Workers implements Others {
   readonly #offers = new Map<string, () => void>();
   /** Shards that this process is connecting or leaving. */
   readonly #busy = new Map<number, Promise<void>>();
+  /** Shards that could not be connected: until when others alone may claim them, by the clock of this process. */
+  readonly #postponed = new Map<number, { readonly ms: number; readonly until: number }>();
   #timer: NodeJS.Timeout | undefined;
   #isClosing = false;
   /** How often the connection to the database was lost. */
@@ -185,7 +189,7 @@ export class Workers implements Others {
       if (part.leaves !== undefined && !this.#busy.has(part.leaves)) this.#work(part.leaves, this.#leave(part.leaves));
       for (const id of part.claims) {
         // One that was being connected when the claims were listed may be connected by now.
-        const isFree = !this.#busy.has(id) && !shards.has(id);
+        const isFree = !this.#busy.has(id) && !shards.has(id) && !this.#isPostponed(id);
         if (isFree && (part.mustHave.has(id) || shards.owners.length + this.#busy.size < part.share))
           await this.#claim(id);
       }
@@ -216,6 +220,7 @@ export class Workers implements Others {
     const losses = this.#losses;
     const isLost = () => this.#losses !== losses;
     await shards.start(owner, session, isLost);
+    this.#postponed.delete(owner.id);
     if (isLost()) await shards.lose(owner.id);
   }
 
@@ -231,12 +236,22 @@ export class Workers implements Others {
     const { log, shards, store } = this.#deps!;
     const worked = working.catch(async (error: unknown) => {
       if (!this.#hasStarted) this.#failure ??= { error };
+      this.#postpone(id);
       log.error({ err: error, shard: id }, 'a shard could not be connected or left; it is tried again');
       await shards.lose(id).catch(() => undefined);
       await store.releaseShard(id).catch(() => undefined);
     });
     this.#keepBusy(id, worked);
   }
+
+  /** While Discord is away, processes do not pass a shard around each second. */
+  #postpone(id: number): void {
+    const before = this.#postponed.get(id);
+    const ms = before === undefined ? CLAIM_AGAIN_MS.first : Math.min(CLAIM_AGAIN_MS.most, 2 * before.ms);
+    this.#postponed.set(id, { ms, until: performance.now() + ms });
+  }
+
+  #isPostponed = (id: number): boolean => performance.now() < (this.#postponed.get(id)?.until ?? 0);
 
   /** A shard is left alone until this is over, and whatever is done with it already. */
   #keepBusy(id: number, working: Promise<unknown>): void {

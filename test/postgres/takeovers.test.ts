@@ -116,6 +116,26 @@ it('one that cannot be connected leaves no connection behind', { tags: ['long'],
   expect(playground.gateway.connected).toBe(SHARDS);
 });
 
+it('one that cannot be connected again and again is claimed less and less often', {
+  tags: ['long'],
+  timeout: 30_000,
+}, async () => {
+  const claimed: number[] = [];
+  const { started } = await begin((store) => ({
+    async claimShard(shard) {
+      const claim = await store.claimShard(shard);
+      if (claim !== undefined && shard === 0) claimed.push(performance.now());
+      return claim;
+    },
+    nextReminder: () => Promise.reject(new Error('the database is away')),
+  }));
+  await expect(started).rejects.toThrow('the database is away');
+  await expect.poll(() => claimed.length, { timeout: 20_000 }).toBe(4);
+  const [first, second, third, fourth] = claimed as [number, number, number, number];
+  expect(second - first).toBeLessThan(fourth - third);
+  expect(fourth - third).toBeGreaterThanOrEqual(2_000);
+});
+
 it('one whose commands Discord did not take is connected at the next try', {
   tags: ['long'],
   timeout: 30_000,
