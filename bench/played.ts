@@ -1,5 +1,5 @@
 /** Matches as bots play them, for pictures of them. */
-import type { AnyAsk, AnyGame } from '../games/game.ts';
+import type { AnyAsk, AnyGame, GameEvent } from '../games/game.ts';
 import { defaultsOf } from '../games/options.ts';
 import { answersOfBots } from '../src/table/bots.ts';
 import { isDrafted } from '../src/table/draft.ts';
@@ -7,6 +7,7 @@ import { askOf, begin, isOver, lastActAt, type Match, receive, seatsInPlay } fro
 
 interface Moment {
   readonly match: Match;
+  readonly events: readonly GameEvent<any>[];
   readonly taps: number;
   /** Of each seat that is still in play. */
   readonly turns: number;
@@ -27,7 +28,7 @@ export function* played(game: AnyGame, seats: number, n: number): Generator<Mome
     const began = received.events.filter(({ opens }) => opens === 'round').length;
     const turns = began * seatsInPlay(match).length;
     match = received.match;
-    yield { match, taps: tapsFor(ask, moves), turns };
+    yield { match, events: received.events, taps: tapsFor(ask, moves), turns };
   }
 }
 

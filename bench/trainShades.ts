@@ -23,6 +23,7 @@ import {
   viewScene,
   voiceOf,
 } from '../src/pictures/scenes.ts';
+import { Course } from '../src/table/deals.ts';
 import type { Match } from '../src/table/match.ts';
 import { played } from './played.ts';
 
@@ -53,8 +54,11 @@ function* scenesOf(game: AnyGame): Generator<SingleScene | undefined> {
   for (const seats of new Set([least, Math.ceil((least + most) / 2), most]))
     for (let n = 0; n < MATCHES; n += 1) {
       let last: Match | undefined;
-      for (const { match } of played(game, seats, n)) {
+      let course: Course | undefined;
+      for (const { match, events } of played(game, seats, n)) {
         last = match;
+        course ??= new Course(match);
+        course.follow(match, events);
         if (match.step % EACH !== 0) continue;
         yield viewScene(match, lookers);
         for (const seat of match.players.keys()) yield viewScene(match, lookers, seat);
@@ -64,7 +68,7 @@ function* scenesOf(game: AnyGame): Generator<SingleScene | undefined> {
       yield* [
         chartScene(last!, lookers),
         finishScene(last!, lookers, '24 November 2026'),
-        momentScene(last!, lookers, { events }),
+        momentScene(last!, lookers, { events, course: course!.standings }),
       ];
     }
   yield coverScene(game, lookers, { chips: [{ sign: 'people', text: '2–10' }], taken: 3, places: most, host: 0 }, []);

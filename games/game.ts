@@ -354,7 +354,7 @@ export interface Game<S extends Shape> {
    */
   recap?(view: View<S>, events: readonly GameEvent<S['event']>[], before: S['open']): readonly Text<S['words']>[];
   /** The last round for onlookers, in at most two lines: only what matters and a picture does not show. */
-  story?(events: readonly GameEvent<S['event']>[]): readonly Text<S['words']>[];
+  story?(events: readonly GameEvent<S['event']>[], open: S['open'], before: S['open']): readonly Text<S['words']>[];
   /** While people press on the table in real time: what its message says beside an older picture, always in as many lines. */
   live?(view: View<S>): readonly Text<S['words']>[];
   /** Fixed rows of buttons on the table: each press acts for who made it. */

@@ -110,20 +110,21 @@ export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] 
   const ownTexts = retold.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [ownText(text, seat)] : []));
   const all = publicTexts(events);
   const stopped = stopText(all);
+  const turned = turnedTo(view.open, before);
+  const order = turned && says('orderTurned', { reversed: turned === 'reversed' ? 'yes' : 'no' });
   const lines = line === undefined ? [stopped ?? ranOutText(all, seat)] : [line, stopped];
-  return [...lines, claims, turnedText(view.open, before), ...ownTexts].filter((text) => text !== undefined);
+  return [...lines, claims, order, ...ownTexts].filter((text) => text !== undefined);
 }
 
 const joined = (first: Say | undefined, second: Say): Say =>
   first === undefined ? second : says('both', { first, second });
 
-/** Whether the order of a game has turned around meanwhile. */
-function turnedText(open: Open, before: Open): Say | undefined {
+/** How the order of a game has turned around meanwhile; nothing where it has not. */
+function turnedTo(open: Open, before: Open): 'reversed' | 'usual' | undefined {
   if (open.stage !== 'play' || before.stage !== 'play' || open.game !== before.game) return undefined;
   const { reversed } = lawOf(open, packs);
-  return reversed === lawOf(before, packs).reversed
-    ? undefined
-    : says('orderTurned', { reversed: reversed ? 'yes' : 'no' });
+  if (reversed === lawOf(before, packs).reversed) return undefined;
+  return reversed ? 'reversed' : 'usual';
 }
 
 /** Two cards of one's own fill the line, and so does one with others around it, or why it went back. */
@@ -198,10 +199,10 @@ const MAX_CLAIMS = 4;
 
 /**
  * Why a game ended without anybody being out of cards, the piles that were claimed, then duplicates and cards taken back;
- * where nobody claims and nothing is a duplicate also what a pack did last. In which order is placed now the table says. At
- * the end of the match one line, and who won; between two games why one ended, where that needs saying, and the points.
+ * where nobody claims and nothing is a duplicate also what a pack did last; and that the order is the usual one again, of which
+ * the table says nothing. At the end of a game one line, and who won.
  */
-export function story(events: Events): Say[] {
+export function story(events: Events, open: Open, before: Open): Say[] {
   const fates = publicFates(events);
   const texts = publicTexts(events);
   const claims = claimsOf(fates)
@@ -213,9 +214,10 @@ export function story(events: Events): Say[] {
   const lines = [stopped, ...lineOf(claims), out].filter((text) => text !== undefined);
   const ofPack = texts.filter(({ key }) => key.includes('.')).slice(-1);
   const shown = [lines, ofPack, lineOf(backTexts(fates))].find(({ length }) => length > 0) ?? [];
-  if (ended?.key === 'scored') return [...(stopped === undefined ? [] : [stopped]), wonText(ended)];
   if (ended !== undefined) return [...shown.slice(0, 1), wonText(ended)];
-  return shown.slice(0, 2);
+  const again = turnedTo(open, before) === 'usual' ? says('usualAgain') : undefined;
+  const [line, ...next] = shown;
+  return [...lineOf([line, again].filter((text) => text !== undefined)), ...next].slice(0, 2);
 }
 
 const lineOf = ([first, ...others]: readonly Say[]): Say[] =>
@@ -277,34 +279,21 @@ function handTexts(game: Open): Say[] {
     one.with.length === 0 ? markText(one.card) : says('sumIs', { card: markText(one.card), n: numberPlayed(one, law) });
   const has = (one: Waiting): Say => says('briefCards', { seat: { seat: one.seat }, cards: [markOf(one)] });
   if (waiting.length > 0) return [hands, says('waiting', { cards: waiting.map(has) })];
-  const facing = ({ card, isPicked }: Facing, isFirst: boolean): Say => {
-    const text = isFirst ? markText(card) : bareText(card);
-    return isPicked ? says('briefPicked', { card: text }) : text;
-  };
-  const open = shown.flatMap((cards, seat) => {
-    const texts = byPack(facingOf(game, seat), facing);
-    return cards.length === 0 ? [] : [says('briefCards', { seat: { seat }, cards: texts })];
-  });
+  const facing = ({ card, isPicked }: Facing): Say =>
+    isPicked ? says('briefPicked', { card: markText(card) }) : markText(card);
+  const open = shown.flatMap((cards, seat) =>
+    cards.length === 0 ? [] : [says('briefCards', { seat: { seat }, cards: facingOf(game, seat).map(facing) })],
+  );
   return open.length === 0 ? [hands] : [hands, says('briefShown', { shown: open })];
 }
 
 /** What faces the others is told of the table. */
-const ownTexts = ({ hand }: Own): Say[] => {
-  if (hand.length === 0) return [];
-  const cards = byPack(
-    hand.map((card) => ({ card })),
-    ({ card }, isFirst) => (isFirst ? cardText(card) : bareText(card)),
-  );
-  return [says('briefHand', { cards })];
-};
+const ownTexts = ({ hand }: Own): Say[] => (hand.length === 0 ? [] : [says('briefHand', { cards: byPack(hand) })]);
 
 /** "Reverse 1, 4, Veto 2": cards of a pack after its name. */
-function byPack<T extends { readonly card: Card }>(
-  cards: readonly T[],
-  textOf: (one: T, isFirst: boolean) => Say,
-): readonly Say[] {
-  const packs = [...new Set(cards.map(({ card }) => packOf(card)))];
-  return packs.flatMap((pack) =>
-    cards.filter(({ card }) => packOf(card) === pack).map((one, i) => textOf(one, i === 0)),
-  );
+function byPack(hand: readonly Card[]): readonly Say[] {
+  return [...new Set(hand.map(packOf))].flatMap((pack) => {
+    const [first, ...others] = hand.filter((card) => packOf(card) === pack);
+    return [cardText(first!), ...others.map(bareText)];
+  });
 }

@@ -11,6 +11,7 @@ import { brief, recap, story } from './recap.ts';
 import { apply, position, previewOption, questions, setup, summarizeDraft } from './rules.ts';
 import { standings, tieBreak } from './score.ts';
 import type { Sixto } from './state.ts';
+import { turnText } from './texts.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 
@@ -58,6 +59,7 @@ const rules: Game<Sixto> = {
   recap,
   story,
   brief,
+  turnText,
   eventText,
   describe,
   previewOption,

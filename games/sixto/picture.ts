@@ -11,7 +11,7 @@ import { scoreOf } from './score.ts';
 import { drawSheet, EDGE, sheetHeight, stateOf } from './sheetPicture.ts';
 import { COLUMNS, isTarget } from './sheets.ts';
 import { type Event, type Open, type Sixto, seatsOf, withHalf, withMore } from './state.ts';
-import { colourLetter } from './texts.ts';
+import { colourLetter, turnText } from './texts.ts';
 import { type Say, say } from './words/words.ts';
 
 const DICE = 60;
@@ -77,12 +77,12 @@ function stageText({ phase, active, sheets, closing, solo, missed }: Open): Say 
 
 const drawSheetHead = (open: Open, pen: Pen): void => {
   const { middle: y, size } = LOW_HEAD;
-  drawHead(pen.say(say('turnShort', { turn: open.turn })), pen.say(stageText(open)), pen, { y, size, edge: EDGE });
+  drawHead(pen.say(turnText(open)), pen.say(stageText(open)), pen, { y, size, edge: EDGE });
 };
 
 /** The turn, what is going on, and the dice. */
 function drawTop(open: Open, pen: Pen): void {
-  drawHead(pen.say(say('turnShort', { turn: open.turn })), pen.say(stageText(open)), pen);
+  drawHead(pen.say(turnText(open)), pen.say(stageText(open)), pen);
   drawDice(open, HEAD, pen);
 }
 

@@ -5,7 +5,7 @@ import { eventText } from './describe.ts';
 import { scoreOf } from './score.ts';
 import type { Crosses, Row } from './sheets.ts';
 import { type Cross, type Event, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
-import { colourFirst, colourLetter, colourText, signed } from './texts.ts';
+import { colourFirst, colourLetter, colourText, signed, turnText } from './texts.ts';
 import { type Say, say, type Words } from './words/words.ts';
 
 type Events = readonly GameEvent<Event>[];
@@ -87,7 +87,7 @@ export function brief({ open, seat }: View<Sixto>): Description<Words> {
   });
   const sheets = seatsOf(open).map((one) => sheetText(open, one));
   const closing = open.closing.length === 0 ? [] : [say('aboutToClose', { rows: open.closing.map(colourText) })];
-  const table = [say('turnShort', { turn: open.turn }), dice, ...closing, say('briefHead'), ...sheets];
+  const table = [turnText(open), dice, ...closing, say('briefHead'), ...sheets];
   return { table, own: seat === undefined ? [] : [...(open.phase === 'roll' ? [dice] : []), ...ownSheet(open, seat)] };
 }
 

@@ -2,7 +2,7 @@
 import { numeral } from '../game.ts';
 import { gainOf, isAlone } from './score.ts';
 import { CLOSES, type Crosses, inTarget, isTarget, type Row, skipsOf } from './sheets.ts';
-import type { Cross } from './state.ts';
+import type { Cross, Open } from './state.ts';
 import { type Say, say } from './words/words.ts';
 
 export const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
@@ -46,3 +46,5 @@ export function boxDetail(crosses: Crosses, cross: Cross): Say {
 }
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n === 0 ? '±0' : numeral(n));
+
+export const turnText = ({ turn }: Open): Say => say('turnShort', { turn });

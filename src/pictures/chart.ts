@@ -20,9 +20,9 @@ export const DASHES: readonly (readonly number[])[] = [[], [16, 13], [3, 14], [2
 
 export interface Chart {
   readonly game: AnyGame;
-  /** The standings at the end of each deal, or of each round of the only one. */
+  /** The standings at the end of each deal, or of each turn of the only one. */
   readonly deals: readonly (readonly Standing[])[];
-  /** Of rounds those at the start; before the first deal nobody has anything. */
+  /** Of turns those at the start; before the first deal nobody has anything. */
   readonly start?: readonly Standing[] | undefined;
 }
 
@@ -176,16 +176,27 @@ export function titleOf({ game }: Pick<Chart, 'game'>, { say }: Pick<Pen, 'say'>
   return tell('perDeal', { deal: dealName(game), unit }).replaceAll('**', '');
 }
 
-/** The same as the chart in sentences: places, and what each deal brought, or where everybody was after each round. */
+/** Above the lines, below the highlight. */
+export const courseTitle = ({ game, start }: Chart, { say }: Pick<Pen, 'say'>, tell: Tell): string =>
+  tell(start === undefined ? 'finishPoints' : 'finishCourse', { unit: say({ key: game.unitName, args: {} }) });
+
+/** At most so many numbers are read of each player. */
+const MAX_READ = 10;
+
+/** The same as the chart in sentences: places and what each deal brought, or where everybody was from turn to turn, the best first. */
 export function chartTexts(chart: Chart, { name, say }: Pick<Pen, 'name' | 'say'>, tell: Tell): readonly string[] {
   const { game, deals, start } = chart;
   const standings = deals.at(-1)!;
   if (start !== undefined) {
-    const title = tell('finishCourse', { unit: say({ key: game.unitName, args: {} }) });
-    return [
-      title,
-      ...coursesOf(chart).map(({ seat, points }) => tell('dealsOf', { name: name(seat), deals: points.join(', ') })),
-    ];
+    const courses = coursesOf(chart).toSorted((a, b) => a.place - b.place);
+    const texts = courses.map(({ seat, points }) => {
+      const step = Math.max(1, (points.length - 1) / (MAX_READ - 1));
+      const read = points.filter(
+        (_, i) => i === points.length - 1 || Math.floor(i / step) > Math.floor((i - 1) / step),
+      );
+      return tell('dealsOf', { name: name(seat), deals: read.join(', ') });
+    });
+    return [courseTitle(chart, { say }, tell), ...texts];
   }
   const courses = standings.map(({ seat }) =>
     tell('dealsOf', { name: name(seat), deals: gainsByDeal(deals, seat).join(', ') }),

@@ -14,7 +14,7 @@ import {
 import { SIGNS } from '../../games/kit/signs.ts';
 import { type Box, type Pen, type Size, WIDTH } from '../../games/pen.ts';
 import type { Tell } from '../words/index.ts';
-import { type Chart, chartTexts, drawLines } from './chart.ts';
+import { type Chart, chartTexts, courseTitle, drawLines } from './chart.ts';
 
 export interface Finish {
   readonly standings: readonly Standing[];
@@ -31,7 +31,7 @@ export interface Moment {
   readonly deals: readonly (readonly Standing[])[];
   /** All that everybody has seen. */
   readonly events: readonly GameEvent<any>[];
-  /** Where everybody was when the last deal began, after each round of that, and at the end. */
+  /** Of a match of one deal where everybody was at its start, after each turn, and at the end. */
   readonly course: readonly (readonly Standing[])[];
 }
 
@@ -153,11 +153,10 @@ const MOMENT_TOP = 16;
 /** With the course of the points. */
 const MOMENT_HEIGHT = 536;
 
-/** How the points went, deal by deal, or round by round of the only one; nothing where that is one step. */
-function courseOf({ game, deals, course: [start, ...rounds] }: Moment): Chart | undefined {
+/** How the points went, deal by deal, or turn by turn of the only one; nothing where that is one step. */
+function courseOf({ game, deals, course: [start, ...turns] }: Moment): Chart | undefined {
   if (deals.length > 1) return { game, deals };
-  // A deal whose rounds all open within one turn is known at its end alone.
-  return rounds.length > 1 ? { game, start, deals: rounds } : undefined;
+  return turns.length > 1 ? { game, start, deals: turns } : undefined;
 }
 
 /** Nothing where there is nothing to remember. */
@@ -190,11 +189,9 @@ export function drawMoment(moment: Moment, pen: Pen, tell: Tell): void {
     highlight.draw({ x: MARGIN + 24, y: y + MOMENT_HEAD, width: INNER - 48, height: highlight.height }, pen);
     y += box.height + 12;
   }
-  const { game } = moment;
   const chart = courseOf(moment);
   if (chart === undefined) return;
-  const unit = pen.say({ key: game.unitName, args: {} });
-  const title = tell(chart.start === undefined ? 'finishPoints' : 'finishCourse', { unit });
+  const title = courseTitle(chart, pen, tell);
   pen.text(title, [MARGIN, y + 20], { size: 34, weight: 500, colour: 'soft', most: INNER });
   drawLines(chart, { x: MARGIN, y: y + 44, width: INNER, height: MOMENT_HEIGHT - y - 60 }, pen, false);
 }

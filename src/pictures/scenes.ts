@@ -214,16 +214,11 @@ export function chartScene({ game, deals }: Match, lookers: Lookers): SingleScen
 }
 
 /** Who won, and where everybody is. `date`: the day, as its readers write it. */
-export const finishScene = ({ game, state }: Match, lookers: Lookers, date: string): SingleScene => ({
-  ...lookers,
-  kind: 'finish',
-  game,
-  felt: feltOf(game),
-  size: finishSize(),
-  standings: game.standings(state),
-  lead: leadOf(game, game.standings(state)),
-  date,
-});
+export function finishScene({ game, state }: Match, lookers: Lookers, date: string): SingleScene {
+  const standings = game.standings(state);
+  const lead = leadOf(game, standings);
+  return { ...lookers, kind: 'finish', game, felt: feltOf(game), size: finishSize(), standings, lead, date };
+}
 
 /** What the match is remembered for, and how its points went. */
 export function momentScene(

@@ -33,7 +33,8 @@ export function roundTexts(
   pictures: readonly unknown[],
   speech: Speech,
 ): readonly string[] {
-  if (pictures.length > 0 && game.story !== undefined) return game.story(recentEvents(match)).map(speech.say);
+  if (pictures.length > 0 && game.story !== undefined)
+    return game.story(recentEvents(match), match.state.open, match.openBefore).map(speech.say);
   return eventTexts({ game }, heldSince === undefined ? match.roundEvents : match.previousRoundEvents, speech);
 }
 
@@ -78,9 +79,7 @@ export function thinkingLines(
     : tell(people.length > 0 ? 'thinkingUntimed' : 'thinkingBots', { names });
   const status = [`${markOf('thinking', emoji)}${until}`];
   const picked = done.filter((seat) => !isHelped(seat));
-  const mark = markOf('picked', emoji);
-  const isMarked = mark === '' ? 'no' : 'yes';
-  if (picked.length > 0) status.push(`${mark}${tell('done', { isMarked, names: picked.map(name) })}`);
+  if (picked.length > 0) status.push(`${markOf('picked', emoji)}${tell('done', { names: picked.map(name) })}`);
   return [status.join(' '), ...forThem];
 }
 

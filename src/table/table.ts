@@ -24,6 +24,7 @@ import {
 } from '../model.ts';
 import { UNRATED } from '../store/counting.ts';
 import { dayEnd } from './daily.ts';
+import { Course } from './deals.ts';
 import {
   asksOf,
   begin,
@@ -35,7 +36,6 @@ import {
   type Match,
   type MatchSetup,
   nextDue,
-  opensDeal,
   optionOf,
   type Pending,
   receive,
@@ -66,7 +66,7 @@ export interface Table {
   readonly heldSince?: number;
   /** Of a finished match: all that has happened. */
   readonly events?: readonly GameEvent<any>[];
-  /** Of a finished match: where everybody was when its last deal began, after each round of that, and at the end. */
+  /** Of a finished match of one deal: where everybody was at its start, after each turn, and at the end. */
   readonly course?: Match['deals'];
   /** Of a finished match with one seat: the kind of match its points compare with, and the best points before it. */
   readonly best?: { readonly kind: string; readonly before: number | undefined };
@@ -209,31 +209,22 @@ export function seedParts({ record: { freeze }, seats }: Pick<Table, 'record' | 
 
 /** A finished match as it was played, and the seats that were eliminated while their people still played them. */
 export function replayForResults(table: Table, entries: readonly Entry[]) {
-  const { game } = table;
   const events: GameEvent<any>[] = [];
   const ownEnds = new Set<Seat>();
   let match = begin(setupOf(table), (first) => events.push(...first));
-  let course = [game.standings(match.state)];
-  let isFirstRound = true;
+  const course = new Course(match);
   for (const entry of entries) {
     if (entry.kind === 'left' || entry.kind === 'to-bot') {
-      const isOut = game.inPlay?.(match.state).includes(entry.seat) === false;
+      const isOut = table.game.inPlay?.(match.state).includes(entry.seat) === false;
       if (isOut && match.players[entry.seat] === 'person') ownEnds.add(entry.seat);
     }
     const received = receive(match, entry);
     if ('refused' in received) throw new Error(`entry ${match.n} does not replay: ${received.refused}`);
     events.push(...received.events);
-    if (received.events.some(opensDeal)) {
-      course = [game.standings(received.match.state)];
-      isFirstRound = true;
-    } else if (received.events.some(({ opens }) => opens === 'round')) {
-      if (!isFirstRound) course.push(game.standings(match.state));
-      isFirstRound = false;
-    }
     match = received.match;
+    course.follow(match, received.events);
   }
-  course.push(game.standings(match.state));
-  return { played: { match, events, course }, ownEnds };
+  return { played: { match, events, course: course.standings }, ownEnds };
 }
 
 /**

@@ -132,8 +132,7 @@ export interface Words extends Refused, Paces, Wrong {
   thinking: { names: readonly string[]; when: string };
   thinkingBots: { names: readonly string[] };
   thinkingUntimed: { names: readonly string[] };
-  /** `isMarked`: an emoji that is read as “picked” stands before it. */
-  done: { isMarked: 'yes' | 'no'; names: readonly string[] };
+  done: { names: readonly string[] };
   myHand: NoArgs;
   movedOn: NoArgs;
   voidCancelled: NoArgs;

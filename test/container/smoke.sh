@@ -64,7 +64,7 @@ echo 'healthy'
 [ "$($engine exec "$run" node -p 'process.getuid()')" -gt 0 ] || fail 'it runs as root'
 write='try { require("fs").writeFileSync("/app/x", "") } catch ({ code }) { console.log(code) }'
 [ "$($engine exec "$run" node -e "$write")" = EROFS ] || fail 'its root is writable'
-echo 'not root, and nothing but the volume is writable'
+echo 'not root, and its root is not writable'
 says "$run-discord" played
 grep -qE '"level":[456]0' <<< "$($engine logs "$run" 2>&1)" && fail 'it has logged a warning'
 echo 'plays, and warns of nothing'

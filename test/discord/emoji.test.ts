@@ -95,8 +95,8 @@ describe('the emoji', () => {
     await table.start();
     await table.picks({ Ada: 60 });
     night.playground.clock.advance(3_000);
-    await night.playground.until(() => table.text().includes('picked'));
-    expect(table.text()).toMatch(/^<:thinking:\d+> \*\*Waiting for\*\* Bobby\. .*<:picked:\d+> Ada\.$/m);
+    await night.playground.until(() => table.text().includes('Done'));
+    expect(table.text()).toMatch(/^<:thinking:\d+> \*\*Waiting for\*\* Bobby\. .*<:picked:\d+> \*\*Done:\*\* Ada\.$/m);
     expect(await takesRow(table)).toEqual(['row1: 3 ducks', 'row2: 5 ducks', 'row3: 3 ducks', 'row4: 10 ducks']);
   });
 

@@ -106,9 +106,9 @@ describe('plurals', () => {
 
 it('lists are joined as each language does', () => {
   const names = ['Ada', 'Bob', 'Gus'];
-  expect(tellerOf('en')('done', { isMarked: 'no', names })).toBe('**Done:** Ada, Bob, and Gus.');
-  expect(tellerOf('de')('done', { isMarked: 'no', names })).toBe('**Fertig:** Ada, Bob und Gus.');
-  expect(tellerOf('de')('done', { isMarked: 'no', names: ['Ada'] })).toBe('**Fertig:** Ada.');
+  expect(tellerOf('en')('done', { names })).toBe('**Done:** Ada, Bob, and Gus.');
+  expect(tellerOf('de')('done', { names })).toBe('**Fertig:** Ada, Bob und Gus.');
+  expect(tellerOf('de')('done', { names: ['Ada'] })).toBe('**Fertig:** Ada.');
 });
 
 it('a name cannot write ICU or markdown of its own', () => {

@@ -103,26 +103,45 @@ it('whole matches are remembered for something', () => {
     }
 });
 
+/** What opens a turn, or closes it. */
+const TURN = {
+  '6nimmt': ({ type }: any) => type === 'revealed',
+  sixpack: ({ text }: any) => text?.key === 'revealed',
+  sixto: ({ type, again }: any) => type === 'rolled' && !again,
+} as const;
+
 it.each([
-  ['6nimmt', { ending: 'rounds', rounds: 1 }, 'Turn by turn: ducks', 0, 10],
-  ['sixpack', {}, 'Turn by turn: points', 10, undefined],
-  ['sixto', {}, 'Turn by turn: points', 0, undefined],
-] as const)('%s: how the points went in a match of one deal', (id, options, title, start, rounds) => {
-  const { table, entries } = played({ game: id, seats: 2, options });
-  const { match, events, course } = replayForResults(table, entries).played;
-  expect(course[0]!.map(({ points }) => points)).toEqual([start, start]);
-  expect(course.at(-1)).toEqual(match.deals.at(-1));
-  if (rounds !== undefined) expect(course).toHaveLength(1 + rounds);
-  expect(course.length).toBeGreaterThan(2);
-  const scene = momentScene(match, LOOKING, { events, course })!;
-  const pen = new RecordingPen(voiceOf(scene));
-  drawScene(scene, pen);
-  const written = pen.strokes.flatMap((stroke) => (stroke.what === 'text' ? [stroke.text] : []));
-  expect(written).toContain(title);
-  const points = course.map((standings) => standings.find(({ seat }) => seat === 0)!.points);
-  expect(altTextOf(scene)).toContain(`${title}. ${NAMES[0]}: ${points.join(', ')}.`);
-  const lines = pen.strokes.flatMap((stroke) =>
-    stroke.what === 'line' && stroke.look.dash !== undefined ? [stroke.points] : [],
-  );
-  expect(lines.map(({ length }) => length)).toEqual([course.length, course.length]);
+  ['6nimmt', { ending: 'rounds', rounds: 1 }, 'ducks', 0],
+  ['sixpack', { packs: 'random' }, 'points', 6],
+  ['sixto', {}, 'points', 0],
+] as const)('%s: how the points went in a match of one deal', (id, options, unit, start) => {
+  for (const [seats, luck] of [3, 4, 5, 6].entries()) {
+    const secret = String(luck).repeat(64);
+    const { table, entries } = played({ game: id, seats: 3 + seats, options, secret });
+    const { match, events, course } = replayForResults(table, entries).played;
+    expect(course[0]!.every(({ points }) => points === start)).toBe(true);
+    expect(course.at(-1)).toEqual(match.deals.at(-1));
+    // Rounds of Sixpack that play themselves are one step with the round before.
+    const turns = events.filter(TURN[id]).length;
+    if (id === 'sixpack') expect(turns - course.length + 1).toBeOneOf([0, 1, 2]);
+    else expect(course).toHaveLength(1 + turns);
+    const scene = momentScene(match, LOOKING, { events, course })!;
+    const pen = new RecordingPen(voiceOf(scene));
+    drawScene(scene, pen);
+    const written = pen.strokes.flatMap((stroke) => (stroke.what === 'text' ? [stroke.text] : []));
+    expect(written).toContain(`How it went: ${unit}`);
+    const lines = pen.strokes.flatMap((stroke) =>
+      stroke.what === 'line' && stroke.look.dash !== undefined ? [stroke.points.length] : [],
+    );
+    expect(lines).toEqual(match.players.map(() => course.length));
+  }
+});
+
+it('says of each player where they were in at most ten numbers, the best first', () => {
+  const standings = (turn: number) => [0, 1].map((seat) => ({ seat, place: 2 - seat, points: turn * (1 + seat) }));
+  const course = Array.from({ length: 31 }, (_, turn) => standings(turn));
+  const { match } = whole(sixto, 1);
+  const scene = momentScene({ ...match, deals: [] }, LOOKING, { course })!;
+  const counts = (by: number) => [0, 4, 7, 10, 14, 17, 20, 24, 27, 30].map((turn) => turn * by).join(', ');
+  expect(altTextOf(scene)).toBe(`How it went: points. ${NAMES[1]}: ${counts(2)}. ${NAMES[0]}: ${counts(1)}.`);
 });

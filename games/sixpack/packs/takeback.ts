@@ -20,7 +20,7 @@ export const takeback: Pack = {
       'takeback.name': 'Takeback',
       'takeback.mark': 'Tak',
       'takeback.brief': 'claims a pile with its own number',
-      'takeback.copied': 'claims its number',
+      'takeback.copied': 'claims its own number',
       'takeback.rule':
         'Takeback may be played on a pile with its own number, and claims it. If it would claim a pile in any other way, it goes back to your hand instead. While a Sheriff is on top of a pile, it claims only if its number is the Sheriff’s and the pile has that number; with any other number it is a card like any other.',
       'takeback.same': 'as Takeback may on its own number',
@@ -30,7 +30,7 @@ export const takeback: Pack = {
       'takeback.name': 'Rücknahme',
       'takeback.mark': 'Rüc',
       'takeback.brief': 'erobert einen Stapel mit derselben Zahl',
-      'takeback.copied': 'erobert ihre Zahl',
+      'takeback.copied': 'erobert die eigene Zahl',
       'takeback.rule':
         'Rücknahme darf auf einen Stapel mit derselben Zahl gespielt werden und erobert ihn. Würde sie auf andere Weise erobern, nimmst du sie stattdessen wieder auf die Hand. Liegt ein Sheriff oben auf einem Stapel, erobert sie nur mit der Zahl des Sheriffs einen Stapel mit dieser Zahl; mit jeder anderen Zahl ist sie eine Karte wie jede andere.',
       'takeback.same': 'wie es Rücknahme bei derselben Zahl darf',

@@ -194,6 +194,7 @@ export const de = catalogue<CoreWords>()({
   grabbedFromYou: '{seat} nimmt dir {card} weg.',
   othersClaimed: '{seat} erobert Stapel {pile}{n, plural, =0 {} one {: # Karte} other {: # Karten}}.',
   othersOut: 'Doppelt: {seats}.',
+  usualAgain: 'Wieder **niedrig nach hoch**',
   orderTurned: '{reversed, select, yes {Umkehr: jetzt hoch nach niedrig.} other {Wieder niedrig nach hoch.}}',
   outOf: '{n, plural, =0 {{seats}} other {# ({seats})}}',
   storyClaimed: '**{seat} erobert Stapel {pile}{n, plural, =0 {**} one {:** # Karte} other {:** # Karten}}',

@@ -193,6 +193,7 @@ export const en = catalogue<CoreWords>()({
   grabbedFromYou: '{seat} took {card} from you.',
   othersClaimed: '{seat} claims pile {pile}{n, plural, =0 {} one {: # card} other {: # cards}}.',
   othersOut: 'Duplicates: {seats}.',
+  usualAgain: '**Low to high** again',
   orderTurned: '{reversed, select, yes {Reverse: high to low now.} other {Low to high again.}}',
   outOf: '{n, plural, =0 {{seats}} other {# ({seats})}}',
   storyClaimed: '**{seat} claims pile {pile}{n, plural, =0 {**} one {:** # card} other {:** # cards}}',

@@ -204,6 +204,7 @@ export interface CoreWords extends OwnWords {
   grabbedFromYou: { seat: One; card: AnyText };
   othersClaimed: { seat: One; pile: number; n: number };
   othersOut: { seats: Seats };
+  usualAgain: NoArgs;
   orderTurned: { reversed: string };
   /** `n`: the number; 0 leaves it out. */
   outOf: { n: number; seats: Seats };

@@ -3,7 +3,7 @@ import type { PictureWords } from '../pictures.ts';
 
 export const pictures = catalogue<PictureWords>()({
   coverMinutes: '{minutes} min',
-  finishCourse: 'Zug für Zug: {unit}',
-  finishLead: '{points} Vorsprung',
+  finishCourse: 'Verlauf: {unit}',
+  finishLead: 'Vorsprung: {points}',
   finishPoints: 'Runde für Runde: {unit}',
 });

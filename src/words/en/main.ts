@@ -80,7 +80,7 @@ export const main = catalogue<Words>()({
   thinking: '**Waiting for** {names}. Time is up {when}.',
   thinkingBots: '**Waiting for** {names}.',
   thinkingUntimed: '**Waiting for** {names}. Take your time.',
-  done: '{isMarked, select, yes {} other {**Done:** }}{names}.',
+  done: '**Done:** {names}.',
   myHand: 'My hand',
   movedOn: 'The table is further down now.',
   voidCancelled: 'Cancelled, doesn’t count.',

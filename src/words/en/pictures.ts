@@ -3,7 +3,7 @@ import type { PictureWords } from '../pictures.ts';
 
 export const pictures = catalogue<PictureWords>()({
   coverMinutes: '{minutes} min',
-  finishCourse: 'Turn by turn: {unit}',
+  finishCourse: 'How it went: {unit}',
   finishLead: '{points} ahead',
   finishPoints: 'Round by round: {unit}',
 });
