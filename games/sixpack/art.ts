@@ -88,7 +88,7 @@ interface Lie {
 const TAG = { left: 162, cap: 36, height: 38 } as const;
 
 /** The stock of a card, and on its band the name of its pack. Returns the room above that. */
-function drawStock(box: Box, card: Card, pen: Pen): number {
+function drawStock(box: Box, card: Card, pen: Pen, isNew = false): number {
   const { x, y, width, height } = box;
   const { pack } = faceOf(card);
   const band = bandOf(height);
@@ -97,8 +97,8 @@ function drawStock(box: Box, card: Card, pen: Pen): number {
   pen.box({ x, y, width, height: room }, { fill: 'cream', round: ROUND });
   pen.box({ x, y: y + ROUND, width, height: room - ROUND }, { fill: 'cream' });
   const name = { size: 34, weight: 500, colour: 'ink', align: 'centre', most: width } as const;
-  // Above a ring, where there is one.
-  pen.text(pen.say(packText(pack)), [x + width / 2, y + room + (band - 3) / 2], name);
+  // A letter that reaches below the line stays above the ring of a new card.
+  pen.text(pen.say(packText(pack)), [x + width / 2, y + room + (band - (isNew ? 8 : 3)) / 2], name);
   return room;
 }
 
@@ -144,7 +144,7 @@ interface Top {
 export function drawTop(box: Box, card: Card, pen: Pen, top: Top): void {
   const { x, y, width } = box;
   const { pack, numbers } = faceOf(card);
-  const room = drawStock(box, card, pen);
+  const room = drawStock(box, card, pen, top.isNew);
   const middle = y + room / 2;
   const disc = { x: x + 6, y: middle - 18, width: 36, height: 36 };
   pen.box(disc, { fill: top.isPost ? 'gold' : 'deep', line: 'ink', thick: 2, round: 18 });
