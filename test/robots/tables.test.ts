@@ -14,8 +14,10 @@ const OTHERS = ['bugs of a game', 'double taps', 'two picks at once', 'panels co
 function missingIn({ tables, games: ended, ends, did }: Report): readonly string[] {
   const seen = (counts: Readonly<Record<string, number>>) => (what: string) => (counts[what] ?? 0) > 0;
   const lost = ['gone', 'removed'].flatMap((why) => [ends[`void: ${why}`] ?? 0, ends[`cancelled: ${why}`] ?? 0]);
-  const left = tables - lost.reduce((sum, n) => sum + n, 0);
-  // Most people play on through it all, where nobody deletes the channel or removes Sixes.
+  const away = ends['void: away'] ?? 0;
+  const left = tables - away - lost.reduce((sum, n) => sum + n, 0);
+  // Most people play on through it all, where nobody deletes the channel or removes Sixes, and not all are away for good:
+  // robots come back to a match that waits but once.
   const areMost = (ends.finished ?? 0) > left / 2;
   const ids = games.map(({ id }) => id);
   const happens = [...NAMES_OF_FAULTS, ...OTHERS];
