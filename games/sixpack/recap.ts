@@ -110,8 +110,8 @@ export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] 
   const ownTexts = retold.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [ownText(text, seat)] : []));
   const all = publicTexts(events);
   const stopped = stopText(all);
-  const turned = turnedTo(view.open, before);
-  const order = turned && says('orderTurned', { reversed: turned === 'reversed' ? 'yes' : 'no' });
+  const reversed = reversedNow(view.open, before);
+  const order = reversed && says('orderTurned', { reversed });
   const lines = line === undefined ? [stopped ?? ranOutText(all, seat)] : [line, stopped];
   return [...lines, claims, order, ...ownTexts].filter((text) => text !== undefined);
 }
@@ -119,12 +119,12 @@ export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] 
 const joined = (first: Say | undefined, second: Say): Say =>
   first === undefined ? second : says('both', { first, second });
 
-/** How the order of a game has turned around meanwhile; nothing where it has not. */
-function turnedTo(open: Open, before: Open): 'reversed' | 'usual' | undefined {
+/** Whether the order of a game is reversed now; nothing where it is as it was. */
+function reversedNow(open: Open, before: Open): 'yes' | 'no' | undefined {
   if (open.stage !== 'play' || before.stage !== 'play' || open.game !== before.game) return undefined;
   const { reversed } = lawOf(open, packs);
   if (reversed === lawOf(before, packs).reversed) return undefined;
-  return reversed ? 'reversed' : 'usual';
+  return reversed ? 'yes' : 'no';
 }
 
 /** Two cards of one's own fill the line, and so does one with others around it, or why it went back. */
@@ -215,7 +215,7 @@ export function story(events: Events, open: Open, before: Open): Say[] {
   const ofPack = texts.filter(({ key }) => key.includes('.')).slice(-1);
   const shown = [lines, ofPack, lineOf(backTexts(fates))].find(({ length }) => length > 0) ?? [];
   if (ended !== undefined) return [...shown.slice(0, 1), wonText(ended)];
-  const again = turnedTo(open, before) === 'usual' ? says('usualAgain') : undefined;
+  const again = reversedNow(open, before) === 'no' ? says('usualAgain') : undefined;
   const [line, ...next] = shown;
   return [...lineOf([line, again].filter((text) => text !== undefined)), ...next].slice(0, 2);
 }

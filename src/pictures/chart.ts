@@ -180,26 +180,33 @@ export function titleOf({ game }: Pick<Chart, 'game'>, { say }: Pick<Pen, 'say'>
 export const courseTitle = ({ game, start }: Chart, { say }: Pick<Pen, 'say'>, tell: Tell): string =>
   tell(start === undefined ? 'finishPoints' : 'finishCourse', { unit: say({ key: game.unitName, args: {} }) });
 
-/** At most so many numbers are read of each player. */
-const MAX_READ = 10;
-
-/** The same as the chart in sentences: places and what each deal brought, or where everybody was from turn to turn, the best first. */
-export function chartTexts(chart: Chart, { name, say }: Pick<Pen, 'name' | 'say'>, tell: Tell): readonly string[] {
-  const { game, deals, start } = chart;
+/** The same as the chart in sentences: places, and what each deal brought. */
+export function chartTexts(
+  { game, deals }: Chart,
+  { name, say }: Pick<Pen, 'name' | 'say'>,
+  tell: Tell,
+): readonly string[] {
   const standings = deals.at(-1)!;
-  if (start !== undefined) {
-    const courses = coursesOf(chart).toSorted((a, b) => a.place - b.place);
-    const texts = courses.map(({ seat, points }) => {
-      const step = Math.max(1, (points.length - 1) / (MAX_READ - 1));
-      const read = points.filter(
-        (_, i) => i === points.length - 1 || Math.floor(i / step) > Math.floor((i - 1) / step),
-      );
-      return tell('dealsOf', { name: name(seat), deals: read.join(', ') });
-    });
-    return [courseTitle(chart, { say }, tell), ...texts];
-  }
   const courses = standings.map(({ seat }) =>
     tell('dealsOf', { name: name(seat), deals: gainsByDeal(deals, seat).join(', ') }),
   );
   return [...placeLines(game, standings, { tell, say, name }), titleOf({ game }, { say }, tell), ...courses];
+}
+
+/** How many numbers the description of a picture has for each player, at most. */
+const MAX_NUMBERS = 10;
+
+/** A chart of turns in sentences: where everybody was, the best first. */
+export function turnTexts(chart: Chart, voice: Pick<Pen, 'name' | 'say'>, tell: Tell): readonly string[] {
+  const courses = coursesOf(chart).toSorted((a, b) => a.place - b.place);
+  const texts = courses.map(({ seat, points }) =>
+    tell('dealsOf', { name: voice.name(seat), deals: spacedOut(points, MAX_NUMBERS).join(', ') }),
+  );
+  return [courseTitle(chart, voice, tell), ...texts];
+}
+
+/** The first and the last number, and others between them at equal distances. */
+function spacedOut(numbers: readonly number[], most: number): readonly number[] {
+  const count = Math.min(most, numbers.length);
+  return Array.from({ length: count }, (_, i) => numbers[Math.ceil((i * (numbers.length - 1)) / (count - 1))]!);
 }

@@ -14,7 +14,7 @@ import {
 import { SIGNS } from '../../games/kit/signs.ts';
 import { type Box, type Pen, type Size, WIDTH } from '../../games/pen.ts';
 import type { Tell } from '../words/index.ts';
-import { type Chart, chartTexts, courseTitle, drawLines } from './chart.ts';
+import { type Chart, chartTexts, courseTitle, drawLines, turnTexts } from './chart.ts';
 
 export interface Finish {
   readonly standings: readonly Standing[];
@@ -171,7 +171,9 @@ export function momentTexts(moment: Moment, voice: Pick<Pen, 'name' | 'say'>, te
   const highlight = highlightOf(moment);
   const texts = highlight === undefined ? [] : [voice.say(highlight.title), voice.say(highlight.text)];
   const chart = courseOf(moment);
-  return chart === undefined ? texts : [...texts, ...chartTexts(chart, voice, tell)];
+  if (chart === undefined) return texts;
+  const said = chart.start === undefined ? chartTexts : turnTexts;
+  return [...texts, ...said(chart, voice, tell)];
 }
 
 /** The match's moment, and below it how everybody's points went. */

@@ -16,18 +16,22 @@ export const gainsByDeal = (deals: Match['deals'], seat: Seat): readonly number[
 export class Course {
   #standings: Match['deals'];
   #match: Match;
+  #turn: string;
 
   constructor(first: Match) {
     this.#match = first;
+    this.#turn = turnIn(first);
     this.#standings = [standingsIn(first)];
   }
 
   /** The match went on, and these events came of it. */
   follow(match: Match, events: readonly GameEvent<any>[]): void {
+    const turn = turnIn(match);
     if (events.some(opensDeal)) this.#standings = [standingsIn(match)];
-    else if (turnIn(match) !== turnIn(this.#match) || isJustOver(match, this.#match))
+    else if (turn !== this.#turn || isJustOver(match, this.#match))
       this.#standings = [...this.#standings, standingsIn(match)];
     this.#match = match;
+    this.#turn = turn;
   }
 
   /** Of several deals the standings at their ends say more. */

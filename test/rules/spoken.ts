@@ -17,7 +17,7 @@ import { NAMES } from './table.ts';
 /** How somebody reads: beside pictures, or by a screen reader's messages, which have none. */
 export type Way = 'read' | 'heard';
 
-/** At most so many characters a turn: with up to four seats, and with more. */
+/** The most characters a screen reader may say in a turn. */
 export const maxTurn = (seats: number): number => (seats <= 4 ? 600 : 900);
 
 /** Who reads. `bots`: the seats that began as bots. */
