@@ -71,28 +71,30 @@ function startButtons(table: Table, { tell, label }: Speech, offers: LobbyOffers
     ...(isAlone ? [button('start-bots', tell('startBots', {}))] : []),
     ...(startsAt(table) === undefined ? [] : [button('not-yet', tell('notYet', {}))]),
     ...(record.guestBots === true && !isAlone ? [button('add-bot', tell('addBot', {}))] : []),
-    ...(isTalkedOver(table, offers?.newest)
-      ? [{ id: tapId('play', record.id, THREAD), label: tell('playInThread', {}) }]
-      : []),
+    ...(!isAlone && isTalkedOver(table, offers?.newest) ? [threadButton(table, tell('playInThread', {}))] : []),
   ];
 }
 
+const threadButton = ({ record }: Table, label: string): Button => ({ id: tapId('play', record.id, THREAD), label });
+
 function moreButtons(table: Table, { tell }: Speech, offers: LobbyOffers | undefined): readonly Button[] {
-  const { record, game } = table;
+  const { record, seats, game } = table;
   const isCalling = offers?.isCalling === true && hasRoom(table);
+  // One person's buttons to start fill the first row. Beside a call for players it stands behind “…” alone.
+  const isThreaded = seats.length === 1 && !isCalling && isTalkedOver(table, offers?.newest);
   return [
     ...(isCalling ? [{ id: tapId('play', record.id, CALL), label: tell('callPlayers', {}) }] : []),
     { id: tapId('play', record.id, 'open'), label: tell('changeLobby', {}) },
     { id: tapId('rules', game.id, 1), label: tell('howToPlay', {}) },
+    ...(isThreaded ? [threadButton(table, tell('toThread', {}))] : []),
     { id: tapId('play', record.id, MORE), label: tell('moreLobby', {}) },
   ];
 }
 
-/** Whether people write below it. With one person the row of buttons has no room for one more. */
+/** Whether people write below it. */
 function isTalkedOver(table: Table, newest: string | undefined): boolean {
-  const { record, seats } = table;
-  const isWaiting = seats.length > 1 && startsAt(table) === undefined;
-  if (!isWaiting || newest === undefined || record.message === null) return false;
+  const { record } = table;
+  if (startsAt(table) !== undefined || newest === undefined || record.message === null) return false;
   return timeOfId(newest) - timeOfId(record.message) > TALK_MS;
 }
 

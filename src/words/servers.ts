@@ -3,6 +3,7 @@ import type { NoArgs } from '../../games/game.ts';
 /** The sentences about what a server's managers set, and what Sixes lacks there. */
 export interface ServerWords {
   playInThread: NoArgs;
+  toThread: NoArgs;
   playHere: NoArgs;
   movedTo: { place: string };
   inThread: { name: string; game: string; thread: string };

@@ -219,6 +219,7 @@ it('a lobby offers a thread itself where people write below it', async () => {
   const as = (name: string, where: string) => playground.as(name, where);
   const table = await house.seat({ people: ['Bob'] });
   const { id: old } = table.message();
+  const alone = await house.seat({ people: ['Ada'] });
   // Of the person who is pinged at once.
   as('Kim', 'games').say('Who is in?');
   await table.press('Gus', 'join');
@@ -227,6 +228,12 @@ it('a lobby offers a thread itself where people write below it', async () => {
   as('Kim', 'games').say('Has anybody seen my keys?');
   await table.press('Çelia', 'join');
   expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Play in a thread', 'Change…', 'How to play', '…']);
+  // One person's first row is full. The lobby is shown anew with whatever is changed.
+  expect(labelsOf(alone.message())).toEqual(['Join', 'Play with bots', 'Change…', 'How to play', '…']);
+  const opened = (await alone.as('Ada').click(alone.message(), 'Change…')).message!;
+  await alone.as('Ada').select(opened, `c1:play:${alone.match}:ending`, ['rounds']);
+  const withThread = ['Join', 'Play with bots', 'Change…', 'How to play', 'Thread', '…'];
+  await playground.until(() => labelsOf(alone.message()).join() === withThread.join());
   const others = await table.as('Gus').click(old, 'Play in a thread');
   expect([isEphemeral(others.message!), textOf(others.message!)]).toEqual([true, expect.stringContaining('Bobby')]);
   const taps = await Promise.all([1, 2].map(() => table.as('Bob').click(old, 'Play in a thread')));
@@ -284,7 +291,7 @@ it('no pictures where the managers want none', async () => {
   await plain.start('Ada');
   await plain.hand('Ada');
   await plain.pick('Ada', plain.cards('Ada')[0]!);
-  await house.playground.until(() => plain.text().includes('**Done:** Ada.'));
+  await house.playground.until(() => plain.text().includes('**Waiting for** Kim.'));
   expect(isPictured(plain.message())).toBe(false);
 });
 

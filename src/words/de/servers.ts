@@ -3,6 +3,7 @@ import type { ServerWords } from '../servers.ts';
 
 export const servers = catalogue<ServerWords>()({
   playInThread: 'Im Thread spielen',
+  toThread: 'Thread',
   playHere: 'Hier spielen',
   movedTo: 'Der Tisch ist jetzt in {place}.',
   inThread: '{name} eröffnet einen Tisch {game}: {thread}',

@@ -3,6 +3,7 @@ import type { ServerWords } from '../servers.ts';
 
 export const servers = catalogue<ServerWords>()({
   playInThread: 'Play in a thread',
+  toThread: 'Thread',
   playHere: 'Play here',
   movedTo: 'The table goes on in {place}.',
   inThread: '{name} opens a table of {game}: {thread}',
