@@ -28,6 +28,7 @@ const AUTO = 'auto';
 /** What is on or off, each with its sentences. */
 const SWITCHES = {
   pings: { name: 'pings.name', about: 'pings.about', on: 'pingsOn', off: 'pingsOff', label: 'pingsSwitch' },
+  late: { name: 'late.name', about: 'late.about', on: 'lateOn', off: 'lateOff', label: 'lateSwitch' },
   direct: {
     name: 'direct.name',
     about: 'direct.about',
@@ -52,7 +53,7 @@ const SWITCHES = {
     label: 'allBoardsSwitch',
   },
 } as const;
-const SWITCHED = ['pings', 'direct', 'pictures', 'hints', 'reader', 'boards'] as const;
+const SWITCHED = ['pings', 'late', 'direct', 'pictures', 'hints', 'reader', 'boards'] as const;
 
 /** Each language by its own name, so that its speakers can read it. */
 const languageNames = LOCALES.map((locale) => [locale, tellerOf(locale)('language', {})] as const);
@@ -137,7 +138,9 @@ function changeBy(
 }
 
 async function change({ bot, actor }: Call, wanted: Partial<Preferences>): Promise<void> {
-  if (Object.keys(wanted).length > 0) await bot.reminders.prefer(actor.user, wanted);
+  // Late pings are pings.
+  const change = wanted.late === true ? { pings: true, ...wanted } : wanted;
+  if (Object.keys(change).length > 0) await bot.reminders.prefer(actor.user, change);
 }
 
 /** What is set now; `called`: whether they have the role of this server that is called, if there is one. In the language it is from now on. */
@@ -146,7 +149,7 @@ async function panel(call: Call, theirs: string, called: boolean | undefined): P
   const set = await bot.store.preferences(actor.user);
   const spoken: Locale = set.locale ?? localeOf(theirs);
   const tell = tellerOf(spoken);
-  const switches = SWITCHED.map((what) => {
+  const switches = SWITCHED.filter((what) => what !== 'late' || set.pings).map((what) => {
     const { on, off, label } = SWITCHES[what];
     const text = what === 'direct' && set.isDirectRefused ? 'directRefused' : set[what] ? on : off;
     return switchOf([NAME, what], set[what], { text: tell(text, {}), label: tell(label, {}), tell });

@@ -7,6 +7,8 @@ import type { PreferenceRow, Schema } from './schema.ts';
 export interface Preferences {
   /** May be pinged. */
   readonly pings: boolean;
+  /** Not before a quarter of the time is left. */
+  readonly late: boolean;
   /** Wants pings as direct messages where there is an hour to think, or more. */
   readonly direct: boolean;
   /** They wanted that, but Discord has refused one; they have not read that yet. */
@@ -28,6 +30,7 @@ export interface Preferences {
 /** The preferences of a user who has set nothing. */
 const DEFAULTS: Preferences = {
   pings: true,
+  late: false,
   direct: false,
   isDirectRefused: false,
   pictures: true,
@@ -74,7 +77,8 @@ const inRow = ({
   zone,
   boards,
 }: Selectable<PreferenceRow>): Preferences => ({
-  pings: pings === 1,
+  pings: pings !== 0,
+  late: pings === 2,
   direct: direct === 1,
   isDirectRefused: direct === 2,
   pictures: pictures === 1,
@@ -87,10 +91,10 @@ const inRow = ({
 
 const columnsOf = (
   user: string,
-  { pings, direct, isDirectRefused, pictures, hints, reader, locale, zone, boards }: Preferences,
+  { pings, late, direct, isDirectRefused, pictures, hints, reader, locale, zone, boards }: Preferences,
 ): Insertable<PreferenceRow> => ({
   user,
-  pings: pings ? 1 : 0,
+  pings: pings ? (late ? 2 : 1) : 0,
   direct: direct ? 1 : isDirectRefused ? 2 : 0,
   pictures: pictures ? 1 : 0,
   hints: hints ? 1 : 0,

@@ -1,6 +1,6 @@
 /**
- * When people are pinged whom another person waits for: once a question, when half of its time is gone. A ping follows the
- * message it points to, and ends with the answer. `PingDelivery` says how one is delivered.
+ * When people are pinged whom another person waits for: once a question, when half of its time is gone, or as late as they
+ * wish. A ping follows the message it points to, and ends with the answer. `PingDelivery` says how one is delivered.
  */
 import type { Locale, Seat } from '../../games/game.ts';
 import { Alarms } from '../alarms.ts';
@@ -19,8 +19,8 @@ import { isDaily, isLive, members, seatOf, type Table } from './table.ts';
 import type { TableChange } from './tableChanges.ts';
 import { waitedFor } from './waiting.ts';
 
-/** The part of a question's time after which people are pinged. */
-const MOMENT = 0.5;
+/** The parts of a question's time after which people are pinged: as a rule, and who wants it late. */
+const [HALF, LATE] = [0.5, 0.75];
 /** Somebody who looks at their hand is not pinged, but may have gone after this time. */
 const LOOKING_MS = 60_000;
 /** In the place of its message, of a ping that was refused, or of a message that is unknown. */
@@ -100,6 +100,13 @@ interface Asked {
   readonly open: Pending;
 }
 
+/** A ping that is due when this part of its question's time is gone. */
+interface Planned {
+  readonly match: string;
+  readonly question: string;
+  readonly moment: number;
+}
+
 /** Somebody who is waited for, with what they want. */
 interface Pinged {
   readonly seat: Seat;
@@ -137,9 +144,11 @@ export class Pings {
     const isPlayed = status === 'running' && pausedAt === null && table.heldSince === undefined;
     const pending = isPlayed ? (table.match?.pending ?? []) : [];
     for (const { question } of before?.match?.pending ?? [])
-      if (!isAmong(pending, question.id)) this.#end(table.record, question.id);
+      if (!isAmong(pending, question.id))
+        for (const moment of [HALF, LATE]) this.#end(table.record, question.id, moment);
     // Where the rules set the time, it is over before anybody has read a ping.
-    for (const open of pending) if (open.question.within === undefined) this.#plan({ table, open });
+    for (const open of pending)
+      if (open.question.within === undefined) for (const moment of [HALF, LATE]) this.#plan({ table, open }, moment);
   }
 
   /** Tells people once that a lobby, which is shown now, keeps seats for them. */
@@ -240,6 +249,10 @@ export class Pings {
           message === NO_MESSAGE ? undefined : { message, channel: channel ?? record.channel },
         );
       this.#sent.set(key, messages);
+      // Which of them came late is not stored: by then nobody is pinged again.
+      const asked = await this.#asked(record.id, question);
+      const isLate = asked !== undefined && timeGone(asked.table.match!, asked.open, this.#deps.clock.now()) >= LATE;
+      if (isLate) this.#sent.set(keyOf(record.id, question, LATE), []);
       if (!(await this.#isOpen(record.id, question))) this.#end(record, question);
     }
   }
@@ -259,44 +272,46 @@ export class Pings {
     return table?.record.status === 'running' && open !== undefined ? { table, open } : undefined;
   }
 
-  /** Sets the alarm for the ping; once half of the time is gone, each change may be what it waited for. */
-  #plan({ table, open }: Asked): void {
+  /** Sets the alarm for the ping; once its moment has come, each change may be what it waited for. */
+  #plan({ table, open }: Asked, moment: number): void {
     const { pace } = table.match!;
-    const at = dueAt(table.match!, open) - (1 - MOMENT) * pace;
-    const [match, question] = [table.record.id, open.question.id];
-    if (Number.isFinite(at) && !this.#sent.has(keyOf(match, question))) this.#pingAt(at, match, question);
-    else this.#alarms.clear(keyOf(match, question));
+    const at = dueAt(table.match!, open) - (1 - moment) * pace;
+    const planned = { match: table.record.id, question: open.question.id, moment };
+    const key = keyOf(planned.match, planned.question, moment);
+    if (Number.isFinite(at) && !this.#sent.has(key)) this.#pingAt(at, planned);
+    else this.#alarms.clear(key);
   }
 
-  #pingAt(at: number, match: string, question: string): void {
-    this.#alarms.set(keyOf(match, question), at, () => this.#try(match, this.#ping(match, question)));
+  #pingAt(at: number, planned: Planned): void {
+    const { match, question, moment } = planned;
+    this.#alarms.set(keyOf(match, question, moment), at, () => this.#try(match, this.#ping(planned)));
   }
 
   /** Pings about a question, if it is still pending once its message is shown. */
-  async #ping(match: string, question: string): Promise<void> {
+  async #ping(planned: Planned): Promise<void> {
     const { host, delivery, clock } = this.#deps;
+    const { match, question, moment } = planned;
     await delivery.shown(match);
     const asked = await this.#asked(match, question);
     if (asked === undefined || asked.table.record.pausedAt !== null) return;
-    const key = keyOf(match, question);
+    const key = keyOf(match, question, moment);
     const { table, open } = asked;
-    const isLate = timeGone(table.match!, open, clock.now()) >= MOMENT - 0.01;
+    const hasCome = timeGone(table.match!, open, clock.now()) >= moment - 0.01;
     // A pause may have moved the deadline.
-    if (!isLate || this.#sent.has(key)) return;
-    const wanted = await this.#pingable(asked);
+    if (!hasCome || this.#sent.has(key)) return;
+    const wanted = (await this.#pingable(asked)).filter(({ wants }) => wants.late === (moment === LATE));
     const idle = wanted.filter(({ seat }) => !delivery.isLooking(table, seat));
     // At a faster pace they are at Discord anyway.
     const direct = table.match!.pace < SLOW_MS ? [] : idle.filter((one) => one.wants.direct);
     const users = idle.filter((one) => !direct.includes(one)).map(({ user }) => user);
     const allowedAt = (this.#refusedAt.get(table.record.channel) ?? -REFUSED_MS) + REFUSED_MS;
-    if (!host.isOnline || (idle.length > 0 && !delivery.hasRoom()))
-      this.#pingAt(clock.now() + RETRY_DELAY_MS, match, question);
-    else if (users.length > 0 && clock.now() < allowedAt) this.#pingAt(allowedAt, match, question);
+    if (!host.isOnline || (idle.length > 0 && !delivery.hasRoom())) this.#pingAt(clock.now() + RETRY_DELAY_MS, planned);
+    else if (users.length > 0 && clock.now() < allowedAt) this.#pingAt(allowedAt, planned);
     else if (idle.length > 0 && !this.#sent.has(key)) {
       const inChannel = users.length > 0 ? [this.#post({ table, users, about: open }, question)] : [];
       this.#sent.set(key, [...direct.map((one) => this.#postTo(one, asked)), ...inChannel]);
-      if ((await this.#asked(match, question)) === undefined) this.#end(table.record, question);
-    } else if (wanted.length > 0) this.#pingAt(clock.now() + LOOKING_MS, match, question);
+      if ((await this.#asked(match, question)) === undefined) this.#end(table.record, question, moment);
+    } else if (wanted.length > 0) this.#pingAt(clock.now() + LOOKING_MS, planned);
   }
 
   /** The seats that another person waits for, of people who want pings. */
@@ -344,8 +359,8 @@ export class Pings {
     return sent;
   }
 
-  #end(record: MatchRecord, question: string): void {
-    const key = keyOf(record.id, question);
+  #end(record: MatchRecord, question: string, moment = HALF): void {
+    const key = keyOf(record.id, question, moment);
     this.#alarms.clear(key);
     const sent = this.#sent.get(key);
     this.#sent.delete(key);
@@ -379,4 +394,4 @@ const plannedIn = (table: Table | undefined): number | undefined => table && pla
 /** Whether people can still sit down before it starts. */
 const isGathering = (table: Table | undefined): boolean => table?.record.status === 'lobby' && !isFrozen(table);
 
-const keyOf = (match: string, question: string): string => `${match} ${question}`;
+const keyOf = (match: string, question: string, moment = HALF): string => `${match} ${question} ${moment}`;

@@ -30,6 +30,11 @@ export interface LaterWords {
   startsCall: { users: readonly string[]; game: string; when: string };
   cantCome: NoArgs;
   gamesPlanned: { when: string };
+  'late.name': NoArgs;
+  'late.about': NoArgs;
+  lateOn: NoArgs;
+  lateOff: NoArgs;
+  lateSwitch: NoArgs;
   'direct.name': NoArgs;
   'direct.about': NoArgs;
   directOn: NoArgs;

@@ -96,15 +96,15 @@ it('/ducks says what a card or a row costs, at a table and without one', async (
   expect(await said('Gus', 'ducks', { row: 1 }, 'lounge')).toContain('You’re not at a table here');
 });
 
-it('/who says who is waited for, until when, and who is done', async () => {
+it('/who says who is waited for, and until when', async () => {
   expect(await said('Ada', 'who')).toContain('The match has not started yet');
   await table.start();
   const { record } = await table.stored();
   const until = `<t:${Math.ceil(record.dueAt! / 1000)}:R>`;
   expect(await said('Kim', 'who')).toBe(`**Waiting for** Ada and Bobby. Time is up ${until}.`);
   await table.picks({ Bob: 31 });
-  expect(await said('Kim', 'who')).toBe(`**Waiting for** Ada. Time is up ${until}. **Done:** Bobby.`);
-  expect(await said('Emil', 'who')).toBe(`**Warten auf** Ada. Frist: ${until}. **Fertig:** Bobby.`);
+  expect(await said('Kim', 'who')).toBe(`**Waiting for** Ada. Time is up ${until}.`);
+  expect(await said('Emil', 'who')).toBe(`**Warten auf** Ada. Frist: ${until}.`);
 });
 
 it('the host may hand over a seat whose time is half gone, from /who', async () => {
@@ -241,6 +241,15 @@ it('/preferences switches pings off and on', async () => {
   expect(await said('Ada', 'preferences', { pings: false })).toContain('Sixes never pings you.');
   expect(await said('Ada', 'preferences')).toContain('Sixes never pings you.');
   expect(await said('Dora', 'preferences', { pings: true })).toContain('Sixes');
+});
+
+it('/preferences has pings come late, which are pings', async () => {
+  expect(await said('Ada', 'preferences')).toContain('when half of your time is gone.\n[Late pings: off]');
+  expect(await said('Ada', 'preferences', { pings: false })).not.toContain('your time');
+  const late = await said('Ada', 'preferences', { late: true });
+  expect(late).toContain('[Pings: on]');
+  expect(late).toContain('when a quarter of your time is left.\n[Late pings: on]');
+  expect(await said('Ada', 'preferences', { late: false })).toContain('[Late pings: off]');
 });
 
 it('with several tables the option says which, and offers one’s own first', async () => {

@@ -259,6 +259,7 @@ describe('/preferences', () => {
     const opened = (await ada.slash('preferences')).message!;
     expect(labelsOf(opened)).toEqual([
       'Pings: on',
+      'Late pings: off',
       'Pings by DM: off',
       'Pictures: on',
       'Landing hints: on',
@@ -284,6 +285,7 @@ describe('/preferences', () => {
     const kept = await house.bot.store.preferences(playground.user('Ada').id);
     expect(kept).toEqual({
       pings: false,
+      late: false,
       direct: false,
       isDirectRefused: false,
       zone: undefined,

@@ -103,6 +103,27 @@ it('pings people who keep another waiting once, when half of the time is gone, u
   expect([posted.length, removed]).toEqual([1, ['1']]);
 });
 
+it('pings those who want it late when a quarter of their time is left, and nobody twice after a restart', async () => {
+  await store.prefer('cara', { late: true });
+  const id = await begun();
+  await play(id, 'ada');
+  await pass(HALF_MS + 500);
+  expect(posted.map(({ users }) => users)).toEqual([['bob']]);
+  await pass(HALF_MS / 2 - 1_000);
+  expect(posted).toHaveLength(1);
+  await pass(1_000);
+  expect(posted.map(({ users }) => users)).toEqual([['bob'], ['cara']]);
+  await pings.close();
+  pings = pingsOf();
+  host.changes.subscribe((change) => pings.onChange(change));
+  pings.onChange({ kind: 'changed', table: (await host.table(id))!, events: [] });
+  await pass(1_000);
+  expect(posted).toHaveLength(2);
+  for (const user of ['bob', 'cara']) await play(id, user);
+  await pass(1_000);
+  expect([...removed].sort()).toEqual(['1', '2']);
+});
+
 it('nobody is pinged whom no person waits for, who has the hand before them or wants no pings', async () => {
   const id = await begun();
   await pass(HALF_MS + 500);

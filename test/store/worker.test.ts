@@ -47,6 +47,7 @@ it('stores what it is given, and gives the same back', async () => {
   };
   expect(there.wanted).toEqual({
     pings: false,
+    late: false,
     direct: false,
     isDirectRefused: false,
     pictures: true,
