@@ -4,7 +4,7 @@ import { type Card, deckOf, handFor, inOrder, type PackId, PILES, packsFor } fro
 import type { Pack, Packs, Play, Step, Table } from './packs/pack.ts';
 import { first, say, seatsOf, slipToHand } from './play.ts';
 import type { Options } from './state.ts';
-import { cardText, packText } from './texts.ts';
+import { cardText, emojiName, packText } from './texts.ts';
 import { type Say, says } from './words/words.ts';
 
 /** The pack of neutral cards, and the order of the others, are those of the registry. */
@@ -35,7 +35,7 @@ export function packsNamed(options: Options, seats: number, packs: Packs, luck: 
 const packOptions = ({ packs }: Table) =>
   [...packs.values()].map(({ id }) => ({
     move: { pack: id },
-    reads: () => ({ label: packText(id), detail: packText(id, 'brief'), sign: { emoji: id } }),
+    reads: () => ({ label: packText(id), detail: packText(id, 'brief'), sign: { emoji: emojiName(id) } }),
   }));
 
 /** How often a pack should be in the deck at most. */

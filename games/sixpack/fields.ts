@@ -4,7 +4,7 @@ import { type PackId, packsFor } from './cards.ts';
 import { mostOf, oftenTexts } from './deal.ts';
 import { PACKS, packNames, packs } from './packs/index.ts';
 import type { Options, Sixpack, SixpackState } from './state.ts';
-import { packText } from './texts.ts';
+import { emojiName, packText } from './texts.ts';
 import { type Say, says, type Words } from './words/words.ts';
 
 export const fields: Fields<Options, Words> = {
@@ -49,7 +49,7 @@ export const lobbyChoice: LobbyChoice<Sixpack> = {
     value: pack.id,
     label: packText(pack.id),
     detail: packText(pack.id, 'brief'),
-    emoji: pack.id,
+    emoji: emojiName(pack.id),
     most: mostOf(pack, packs),
   })),
 };

@@ -5,7 +5,7 @@ import type { PackId } from './cards.ts';
 import { packsIn } from './describe.ts';
 import { PACKS, packNames } from './packs/index.ts';
 import type { Sixpack } from './state.ts';
-import { packText } from './texts.ts';
+import { emojiName, packText } from './texts.ts';
 import { says, type Words } from './words/words.ts';
 
 const ids = PACKS.map(({ id }) => id);
@@ -19,7 +19,7 @@ function packsSeen({ open, own, seat }: View<Sixpack>): readonly PackId[] {
 }
 
 export const help = (view: View<Sixpack>) =>
-  packsSeen(view).map((id) => ({ label: packText(id), emoji: id, text: packText(id, 'rule') }));
+  packsSeen(view).map((id) => ({ label: packText(id), emoji: emojiName(id), text: packText(id, 'rule') }));
 
 const pack: Lookup<Sixpack> = {
   about: 'packAbout',

@@ -8,8 +8,11 @@ import { highlight } from './highlight.ts';
 import { PACKS } from './packs/index.ts';
 import type { Sixpack } from './state.ts';
 import { table } from './tablePicture.ts';
+import { emojiName } from './texts.ts';
 
 /** The packs' crown caps. */
-const emoji = Object.fromEntries(PACKS.map(({ id }) => [id, (box: Box, pen: Pen) => drawCap(id, box, pen)] as const));
+const emoji = Object.fromEntries(
+  PACKS.map(({ id }) => [emojiName(id), (box: Box, pen: Pen) => drawCap(id, box, pen)] as const),
+);
 
 export const picture: Drawing<Sixpack> = { felt: 'plum', table, hand, highlight, cover, emoji };

@@ -4,7 +4,7 @@ import { luckFor } from '../luck.ts';
 import { type Card, inOrder, packOf, without } from './cards.ts';
 import type { Answers, Asking, Choice, Play, Table } from './packs/pack.ts';
 import type { Events, Held, Move, Played, Task } from './state.ts';
-import { cardText, heldMark, heldText, wholeMark } from './texts.ts';
+import { cardText, emojiName, heldMark, heldText, wholeMark } from './texts.ts';
 import { type Say, says } from './words/words.ts';
 
 // ── Tasks ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -143,7 +143,7 @@ const optionsOf = (cards: readonly Card[], how: { shown?: true }): Choice[] =>
       label: heldMark(held, nth),
       name: heldText(held, nth),
       listed: heldMark(held, nth, 'name'),
-      sign: { emoji: packOf(card), label: heldMark(held, nth, 'tight') },
+      sign: { emoji: emojiName(packOf(card)), label: heldMark(held, nth, 'tight') },
     });
     return { move, reads };
   });

@@ -2,12 +2,12 @@
 import type { AnyText, Description, GameEvent, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
 import { type Card, faceOf, HIGHEST, packOf } from './cards.ts';
-import { isChoosing, lawArgs, whereText } from './describe.ts';
+import { isChoosing, lawArgs, packsIn, whereText } from './describe.ts';
 import { countsAsHand, isClosed, lawOf, numberPlayed } from './law.ts';
 import { PACKS, packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
 import { type Event, type Facing, facingOf, type Open, type Own, type Sixpack, type Waiting } from './state.ts';
-import { bareText, cardText, countedText, markText } from './texts.ts';
+import { bareText, cardText, countedText, markText, packText } from './texts.ts';
 import { type Say, says, type Words } from './words/words.ts';
 
 type Events = readonly GameEvent<Event>[];
@@ -100,8 +100,10 @@ export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] 
   });
   const first = own.length === 0 ? undefined : says('youPlayed', { cards });
   const others = fates.filter((one) => one.seat !== seat);
-  const second = dearestText(others);
-  const hasRoom = own.length === 1 && hasRoomFor(own[0]!, second);
+  const isOut = own.some(({ out }) => out !== undefined);
+  const second = dearestText(others) ?? (own.length === 0 || isOut ? othersOut(others) : undefined);
+  // Two cards of one's own fill the line, and so does one with others around it.
+  const hasRoom = own.length === 1 && layersOf(own[0]!.text).length === 1;
   const line = first && second && hasRoom ? says('both', { first, second }) : (first ?? second);
   const hasDearest = second !== undefined && line !== first;
   const more = claimsOf(others).slice(hasDearest ? 1 : 0, MAX_OTHERS);
@@ -113,7 +115,8 @@ export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] 
   const reversed = reversedNow(view.open, before);
   const order = reversed && says('orderTurned', { reversed });
   const lines = line === undefined ? [stopped ?? ranOutText(all, seat)] : [line, stopped];
-  return [...lines, claims, order, ...ownTexts].filter((text) => text !== undefined);
+  // The story has what there is no room for; what only this seat knows it has not.
+  return [...lines, ...(ownTexts.length > 0 ? ownTexts : [order ?? claims])].filter((text) => text !== undefined);
 }
 
 const joined = (first: Say | undefined, second: Say): Say =>
@@ -126,10 +129,6 @@ function reversedNow(open: Open, before: Open): 'yes' | 'no' | undefined {
   if (reversed === lawOf(before, packs).reversed) return undefined;
   return reversed ? 'yes' : 'no';
 }
-
-/** Two cards of one's own fill the line, and so does one with others around it, or why it went back. */
-const hasRoomFor = ({ text, back }: Fate, second: Say | undefined): boolean =>
-  layersOf(text).length === 1 && (back === undefined || second?.key !== 'othersOut');
 
 const publicTexts = (events: Events): readonly Say[] =>
   events.filter(({ to }) => to === undefined).map(({ text }) => text);
@@ -172,7 +171,7 @@ function shortened(text: Say): Say {
 
 function dearestText(fates: readonly Fate[]): Say | undefined {
   const [dearest] = claimsOf(fates);
-  return dearest === undefined ? othersOut(fates) : claimText(dearest);
+  return dearest === undefined ? undefined : claimText(dearest);
 }
 
 const claimText = ({ seat, claimed }: Claim): Say => says('othersClaimed', { seat: { seat }, ...claimed });
@@ -186,7 +185,7 @@ function storyOut(fates: readonly Fate[]): Say | undefined {
   return groups.length === 0 ? undefined : says('storyOut', { groups });
 }
 
-/** The same in a short line. */
+/** The same in a short line, where they met the reader's card. */
 function othersOut(fates: readonly Fate[]): Say | undefined {
   const seats = seatsOf(fates.filter(({ out }) => out !== undefined));
   return seats.length === 0 ? undefined : says('othersOut', { seats: playersOf(seats) });
@@ -273,18 +272,30 @@ function pileTexts(open: Open): Say[] {
 /** Which cards are open, and which of them are picked, counts before all have picked; then those count that wait. */
 function handTexts(game: Open): Say[] {
   const { piles, held, shown, waiting } = game;
-  const hands: Say = says('held', { held: held.map((n, seat): Say => says('heldBy', { seat: { seat }, n })) });
+  const areEqual = held.length > 2 && held.every((n) => n === held[0]);
+  const hands: Say = areEqual
+    ? says('heldEach', { n: held[0]! })
+    : says('held', { held: held.map((n, seat): Say => says('heldBy', { seat: { seat }, n })) });
   const law = lawOf({ piles }, packs);
   const markOf = (one: Waiting): Say =>
     one.with.length === 0 ? markText(one.card) : says('sumIs', { card: markText(one.card), n: numberPlayed(one, law) });
   const has = (one: Waiting): Say => says('briefCards', { seat: { seat: one.seat }, cards: [markOf(one)] });
   if (waiting.length > 0) return [hands, says('waiting', { cards: waiting.map(has) })];
+  // Cards that are open are mostly of one pack, whose name is said once.
+  const [pack, ...others] = packsIn(shown.flat());
+  const nameOf = others.length === 0 ? bareText : markText;
   const facing = ({ card, isPicked }: Facing): Say =>
-    isPicked ? says('briefPicked', { card: markText(card) }) : markText(card);
+    isPicked ? says('briefPicked', { card: nameOf(card) }) : nameOf(card);
   const open = shown.flatMap((cards, seat) =>
     cards.length === 0 ? [] : [says('briefCards', { seat: { seat }, cards: facingOf(game, seat).map(facing) })],
   );
-  return open.length === 0 ? [hands] : [hands, says('briefShown', { shown: open })];
+  if (open.length === 0) return [hands];
+  return [
+    hands,
+    others.length === 0
+      ? says('briefShownOf', { pack: packText(pack!), shown: open })
+      : says('briefShown', { shown: open }),
+  ];
 }
 
 /** What faces the others is told of the table. */

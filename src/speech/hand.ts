@@ -61,21 +61,25 @@ export const landsText = ({ options }: AnyAsk, { say }: Speech): string =>
   options.flatMap(({ label, lands }) => (lands === undefined ? [] : [`${say(label)} ${say(lands)}`])).join(' · ');
 
 /**
- * What a seat chose so far, as a phrase each; nothing yet: an empty list. Without details where they are summed up, and in
- * few words below a grid or a list that says them.
+ * What a seat chose so far, as a phrase each; nothing yet: an empty list. Without details where they are summed up, in few
+ * words below a grid or a list that says them, and without what is added to it where a sum tells that.
  */
 export const chosenTexts = (
   open: Pending,
   ask: AnyAsk,
   { say }: Speech,
-  { areSummed, isShort }: { readonly areSummed: boolean; readonly isShort: boolean },
+  { areSummed, isShort, isTold }: { readonly areSummed: boolean; readonly isShort: boolean; readonly isTold?: boolean },
 ): readonly string[] =>
   chosenBy(open, ask.seat).flatMap((move) => {
     const option = optionOf(ask, move);
-    if (option === undefined) return [];
+    if (option === undefined || (isTold && isExtra(ask, option))) return [];
     const name = (isShort ? option.listed : undefined) ?? option.name ?? option.label;
     return [areSummed ? say(name) : optionText({ ...option, label: name }, say)];
   });
+
+/** Whether a draft could do without it. */
+const isExtra = ({ oneOf }: AnyAsk, { groups = [] }: AnyAsk['options'][number]): boolean =>
+  oneOf !== undefined && !groups.some((group) => oneOf.includes(group));
 
 /** An answer in a sentence: its options by their names, not as their buttons have them. */
 export const answerText = (ask: AnyAsk, moves: readonly unknown[], say: Speech['say']): string =>
@@ -123,8 +127,9 @@ export function chosenLines(
   const { tell, say } = speech;
   const { summarizeDraft } = table.game;
   const areSummed = isSpoken || summarizeDraft !== undefined;
-  const chosen = chosenTexts(open, ask, speech, { areSummed, isShort: isShown && ask.isGrid === true });
   const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(open, ask.seat)) : undefined;
+  const isShort = isShown && ask.isGrid === true;
+  const chosen = chosenTexts(open, ask, speech, { areSummed, isShort, isTold: sum !== undefined });
   const summed = sum === undefined ? [] : [say(sum)];
   if (chosen.length === 0 && !hasAnswered(open, ask.seat))
     return ask.ifNothing !== undefined && isSure(open, ask.seat) ? [[...summed, say(ask.ifNothing)].join(' ')] : summed;

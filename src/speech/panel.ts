@@ -3,7 +3,7 @@ import type { AnyAsk, Seat } from '../../games/game.ts';
 import { altOf } from '../pictures/alt.ts';
 import { panelScenes, type Scene } from '../pictures/scenes.ts';
 import { chosenBy, isDrafted, isSure, lackingIn } from '../table/draft.ts';
-import { asksOf, isForBot, type Match, type Pending, viewOf } from '../table/match.ts';
+import { asksOf, hasAnswered, isForBot, type Match, type Pending, viewOf } from '../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import { titleIn, unitText } from '../words/games.ts';
 import { firstName } from '../words/names.ts';
@@ -126,6 +126,9 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
   const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, { isShown, isSpoken }));
   const isEmpty = asks.every(({ open, ask }) => chosenBy(open, ask.seat).length === 0);
   const said = isWarned && !isEmpty ? [] : chosen;
+  // What was picked takes the place of the question, so that no button moves.
+  const isAnswered = asks.every(({ open, ask }) => hasAnswered(open, ask.seat));
+  if (isShown && isAnswered && !isAdvised) return [said.join('\n'), ''];
   if (isAdvised) return [[...warnings, ...hints, ...prompts].filter(Boolean).join(' '), said.join('\n')];
   return [prompts.join('\n'), [...warnings, ...said, ...hints].join('\n')];
 }

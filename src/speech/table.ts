@@ -55,7 +55,7 @@ export function standingStill(table: Table, { tell }: Speech): string | undefine
 /** The seats of people for whom a bot plays until they come back. */
 export const away = ({ seats }: Table) => seats.filter(({ user, player }) => user !== null && player === 'bot');
 
-/** Who owes an answer and until when, who has given one, for whom a bot plays. `nameIn`: makes a name fit for where it is said. */
+/** Who owes an answer and until when, who has given one until half of them have, for whom a bot plays. `nameIn`: makes a name fit for where it is said. */
 export function thinkingLines(
   table: Table,
   { tell, name, emoji }: Speech,
@@ -79,7 +79,9 @@ export function thinkingLines(
     : tell(people.length > 0 ? 'thinkingUntimed' : 'thinkingBots', { names });
   const status = [`${markOf('thinking', emoji)}${until}`];
   const picked = done.filter((seat) => !isHelped(seat));
-  if (picked.length > 0) status.push(`${markOf('picked', emoji)}${tell('done', { names: picked.map(name) })}`);
+  // Once half of them have picked, the names of the others say it all.
+  if (picked.length > 0 && picked.length < names.length)
+    status.push(`${markOf('picked', emoji)}${tell('done', { names: picked.map(name) })}`);
   return [status.join(' '), ...forThem];
 }
 

@@ -40,7 +40,7 @@ describe('the table message', () => {
     await playground.until(() => handIn(table.panel('Ada')));
     await table.pick('Ada', 12);
     playground.clock.advance(2_000);
-    await playground.until(() => table.text().includes('**Done:** Ada'));
+    await playground.until(() => table.text().includes('**Waiting for** Bobby.'));
     expect(pictureIn(table.message())).toEqual(first);
     expect(uploads(house, before).filter(({ path }) => path.startsWith('/channels/'))).toEqual([]);
     const reveal = playground.requests.length;
@@ -61,7 +61,7 @@ describe('the table message', () => {
     playground.world.messages.get(table.message().id)!.attachments = [];
     await table.pick('Ada', 12);
     playground.clock.advance(2_000);
-    await playground.until(() => table.text().includes('**Done:** Ada'));
+    await playground.until(() => table.text().includes('**Waiting for** Bobby.'));
     await playground.until(() => pictureIn(table.message())?.name === first.name);
     expect(pictureIn(table.message())!.id).not.toBe(first.id);
   });

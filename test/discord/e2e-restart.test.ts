@@ -124,7 +124,6 @@ it('a trick goes on with the answers given, and deadlines move by the time away 
   await playground.until(() =>
     table.text().includes(`**Waiting for** Bobby. Time is up <t:${Math.ceil(record.dueAt! / 1000)}:R>`),
   );
-  expect(table.text()).toContain('**Done:** Ada and Gus.');
 
   // The old panels still take taps: one changes her pick, the other is content.
   await table.pick('Ada', 32);

@@ -88,15 +88,29 @@ describe('the emoji', () => {
     ).toEqual(['duck5']);
   });
 
-  it('stand on rows in the place of their names, and before who is thinking and who is done', async () => {
+  it('stand before who is thinking and who is done', async () => {
+    const night = await pictured({ emoji: true });
+    await night.playground.until(() => isLogged(night, UPLOADED));
+    const table = await night.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '1h' } });
+    await table.start();
+    await table.hand('Ada');
+    await table.pick('Ada', table.cards('Ada')[0]!);
+    night.playground.clock.advance(10_000);
+    await night.playground.until(() => table.text().includes('Done'));
+    expect(table.text()).toMatch(
+      /^<:thinking:\d+> \*\*Waiting for\*\* Bobby and Gus\. .*<:picked:\d+> \*\*Done:\*\* Ada\.$/m,
+    );
+  });
+
+  it('stand on rows in the place of their names, and before who is thinking', async () => {
     const night = await pictured({ emoji: true, games: [LOW] });
     await night.playground.until(() => isLogged(night, UPLOADED));
     const table = await night.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
     await table.start();
     await table.picks({ Ada: 60 });
     night.playground.clock.advance(3_000);
-    await night.playground.until(() => table.text().includes('Done'));
-    expect(table.text()).toMatch(/^<:thinking:\d+> \*\*Waiting for\*\* Bobby\. .*<:picked:\d+> \*\*Done:\*\* Ada\.$/m);
+    // All others have picked, so their names are not said.
+    await night.playground.until(() => /^<:thinking:\d+> \*\*Waiting for\*\* Bobby\. [^*]*$/m.test(table.text()));
     expect(await takesRow(table)).toEqual(['row1: 3 ducks', 'row2: 5 ducks', 'row3: 3 ducks', 'row4: 10 ducks']);
   });
 

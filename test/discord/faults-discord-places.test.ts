@@ -21,7 +21,7 @@ describe('The table message', () => {
     await table.pick('Bob', 56);
     house.playground.clock.advance(2_000);
     await house.playground.until(() => table.posts().length === 1);
-    expect(table.text()).toContain('**Done:** Bobby.');
+    expect(table.text()).toContain('**Waiting for** Ada.');
     house.playground.deleteMessage(table.message());
     await table.pick('Ada', 5);
     await house.playground.until(

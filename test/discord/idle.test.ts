@@ -118,7 +118,9 @@ describe('A match without its people', () => {
     const table = await house.seat({ people: ['Ada'], bots: 2 });
     await table.start();
     playground.clock.advance(5_000);
-    await playground.until(() => table.text().includes('**Done:** Bot'));
+    await expect
+      .poll(async () => (await table.stored()).entries.filter(({ kind }) => kind === 'answer').length)
+      .toBe(2);
     await settled(house);
     const lobby = table.message().id;
     const before = house.shown.length;

@@ -200,8 +200,8 @@ it('the round in which Reverse turns the order says so, and the one in which it 
       .match(/(Reverse|Umkehr): [a-z ]+|Low to high again|Wieder [a-z ]+/g);
   };
   t.play('reverse2', '6');
-  expect(turns('en')).toEqual(['Reverse: high to low now']);
-  expect(turns('de')).toEqual(['Umkehr: jetzt hoch nach niedrig']);
+  expect(turns('en')).toEqual(['Reverse: high to low']);
+  expect(turns('de')).toEqual(['Umkehr: hoch nach niedrig']);
   t.play('1', '3');
   expect(t.piles).toEqual(['1', '5 3', '6']);
   expect(turns('en')).toEqual(['Low to high again', 'Low to high again']);
@@ -229,7 +229,7 @@ it('Pile Driver names the cards with each pile, and what the topmost does if it 
   expect(asked(t)).toBe('What moves from pile 1? 1 She: only its number claims while it is on top.');
   // Claiming, the top of the pile comes along with any number of cards; what does nothing on a pile is not mentioned.
   const claiming = sixes({ piles: ['2h reverse3', '1', '1'], hands: ['pileDriver1'] }).play('pileDriver1');
-  expect(asked(claiming)).toMatch(/after that\. 3 ✋ Rev: on top of a pile it turns the rules around\.$/);
+  expect(asked(claiming)).toMatch(/the rest\. 3 ✋ Rev: on top of a pile it turns the rules around\.$/);
   const plain = sixes({ piles: ['1 2', '6', '6'], hands: ['pileDriver3'] }).play('pileDriver3');
   expect(asked(plain)).toBe('What moves from pile 1?');
 });

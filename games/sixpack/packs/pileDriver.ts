@@ -128,7 +128,7 @@ export const pileDriver: Pack = {
       'pileDriver.rule':
         'When you have played it, you take one or more cards from the top of its pile and put them on another pile. If you take the whole pile, Pile Driver stays behind and starts a new one. If it claims a pile, you move cards first and claim what is left. Without a claim Pile Driver lies on its pile before you move cards, so it moves along as the top card unless you take the whole pile from under it.',
       'pileDriver.ask': 'What moves from pile {pile}?',
-      'pileDriver.askClaim': 'Which cards of pile {pile} do you move? You claim the rest after that.',
+      'pileDriver.askClaim': 'Which cards of pile {pile} do you move? You claim the rest.',
       'pileDriver.askUnder': 'Pile Driver lies at the bottom of pile {pile}. Which cards do you move?',
       'pileDriver.none': 'Leave the pile as it is',
       'pileDriver.top': '{n, plural, one {Top card} other {Top #}} to pile {to}',
@@ -150,7 +150,7 @@ export const pileDriver: Pack = {
       'pileDriver.rule':
         'Hast du ihn gespielt, nimmst du eine oder mehrere Karten oben von seinem Stapel und legst sie auf einen anderen. Nimmst du den ganzen Stapel, bleibt der Rammbock liegen und beginnt einen neuen. Erobert er einen Stapel, verschiebst du zuerst Karten und eroberst den Rest. Ohne Eroberung liegt der Rammbock schon auf seinem Stapel, bevor du verschiebst: Er wandert als oberste Karte mit, außer du nimmst den ganzen Stapel unter ihm.',
       'pileDriver.ask': 'Was von Stapel {pile} verschiebst du?',
-      'pileDriver.askClaim': 'Welche Karten von Stapel {pile} verschiebst du? Den Rest eroberst du danach.',
+      'pileDriver.askClaim': 'Welche Karten von Stapel {pile} verschiebst du? Die übrigen eroberst du.',
       'pileDriver.askUnder': 'Der Rammbock liegt ganz unten in Stapel {pile}. Welche Karten verschiebst du?',
       'pileDriver.none': 'Den Stapel lassen, wie er ist',
       'pileDriver.top': '{n, plural, one {Oberste} other {Oberste #}} auf Stapel {to}',

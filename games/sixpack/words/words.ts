@@ -130,6 +130,7 @@ export interface CoreWords extends OwnWords {
   pile: { pile: number; n: string; closed: string; top: AnyText };
   pileOn: { pile: number; n: string; closed: string; top: AnyText; under: Texts };
   held: { held: Texts };
+  heldEach: { n: number };
   heldBy: { seat: One; n: number };
   shown: { shown: Texts };
   shownBy: { seat: One; cards: Texts };
@@ -221,6 +222,7 @@ export interface CoreWords extends OwnWords {
   briefCards: { seat: One; cards: Texts };
   briefPicked: { card: AnyText };
   briefShown: { shown: Texts };
+  briefShownOf: { pack: AnyText; shown: Texts };
   briefHand: { cards: Texts };
 
   // Look-ups
