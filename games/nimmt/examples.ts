@@ -1,4 +1,4 @@
-/** What the pages of the rules show: Ada's hand, the turn of the example, and what cards cost. */
+/** What the pages of the rules show: Ada's hand, the turn of the example, what cards cost, and a table with house rules. */
 import { exampleOf } from '../kit/examples.ts';
 import { apply, position, questions } from './rules.ts';
 
@@ -34,4 +34,24 @@ export const prices = () =>
       deal: 2,
     }),
     seat: 0,
+  });
+
+/** Three rows that are full with four cards, and hands of five. */
+export const houseRules = () =>
+  exampleOf({
+    rules,
+    state: position({
+      rows: [
+        [14, 31],
+        [40, 47, 60],
+        [75, 90, 93, 97],
+      ],
+      hands: [
+        [22, 45, 54, 81, 96],
+        [18, 35, 66, 84, 101],
+        [33, 70, 80, 99, 104],
+      ],
+      options: { length: 4, hand: 5 },
+    }),
+    seat: 2,
   });

@@ -6,7 +6,7 @@ import { BEST_SEATS, bound, minutes, problem, seatsFor } from './bounds.ts';
 import { daily } from './daily.ts';
 import { describe, eventText, turnText } from './describe.ts';
 import { determinize } from './determinize.ts';
-import { hand, prices, turn } from './examples.ts';
+import { hand, houseRules, prices, turn } from './examples.ts';
 import { think } from './expert/think.ts';
 import { fields } from './fields.ts';
 import { firstIsRated, firstKindOf, firstNotes, isRated, kindOf, kinds, notes } from './kinds.ts';
@@ -58,7 +58,7 @@ const rules: Game<Nimmt> = {
       shows: turn,
     },
     { title: 'rulesScore', text: ['rulesDucks', 'rulesEnd'], brief: 'briefThird', shows: prices },
-    { title: 'rulesOptions', text: ['rulesEndings', 'rulesDecks', 'rulesHouse', 'rulesCredit'] },
+    { title: 'rulesOptions', text: ['rulesEndings', 'rulesDecks', 'rulesHouse', 'rulesCredit'], shows: houseRules },
     ...variantPages,
   ],
   lookups,

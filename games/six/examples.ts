@@ -1,4 +1,4 @@
-/** What the pages of the rules show: a roll of Mia's, the tube raised over it, and her whole turn. */
+/** What the pages of the rules show: a roll of Mia's, the tube raised over it, her whole turn, the last raise, and doubles. */
 import { exampleOf } from '../kit/examples.ts';
 import { questions } from './asks.ts';
 import { apply, position } from './rules.ts';
@@ -38,4 +38,21 @@ export const raising = () =>
     rules,
     state: position({ ...before(), active: JON, passer: MIA, sandEnds: 0 }),
     answers: [{ [JON]: { do: 'raise' } }],
+  });
+
+/** The third round ends, and the points are counted. */
+export const lastRaise = () =>
+  exampleOf({
+    rules,
+    state: position({ ...before(), active: JON, passer: MIA, sandEnds: 0, round: 3 }),
+    answers: [{ [JON]: { do: 'raise' } }],
+  });
+
+/** Two dice show a 4: the dice go back the other way. */
+export const doubles = () =>
+  exampleOf({
+    rules,
+    state: position({ ...before(), options: { change_of_direction: true } }),
+    answers: [{ [MIA]: roll }],
+    dice: [4, 4, 3],
   });

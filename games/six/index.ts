@@ -5,7 +5,7 @@ import { questions } from './asks.ts';
 import { buttons } from './buttons.ts';
 import { daily } from './daily.ts';
 import { describe, eventText } from './describe.ts';
-import { collecting, raising, wholeTurn } from './examples.ts';
+import { collecting, doubles, lastRaise, raising, wholeTurn } from './examples.ts';
 import { fields, firstFields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { lookups } from './lookups.ts';
@@ -40,8 +40,8 @@ const now: Game<Six> = {
       brief: 'briefThird',
       shows: raising,
     },
-    { title: 'rulesEnd', text: ['rulesPoints', 'rulesWinner'] },
-    { title: 'rulesOptions', text: ['rulesDirection', 'rulesTimers', 'rulesClaim', 'rulesCredit'] },
+    { title: 'rulesEnd', text: ['rulesPoints', 'rulesWinner'], shows: lastRaise },
+    { title: 'rulesOptions', text: ['rulesDirection', 'rulesTimers', 'rulesClaim', 'rulesCredit'], shows: doubles },
   ],
   lookups,
   tallies: { cards: 'cardsCollected', raisedRight: 'raisedRight', raisedWrong: 'raisedWrong' },

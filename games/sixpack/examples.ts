@@ -1,6 +1,8 @@
-/** What the pages of the rules show: Mia's hand, the round of the example, and the last round of a game. */
+/** What the pages of the rules show: Mia's hand, the round of the example, the last round of a game, and the packs. */
 import { exampleOf } from '../kit/examples.ts';
+import { deckOf } from './cards.ts';
 import { PACKS } from './packs/index.ts';
+import type { Pack } from './packs/pack.ts';
 import { apply, position, questions } from './rules.ts';
 
 const rules = { questions, apply };
@@ -37,4 +39,55 @@ export const end = () =>
       round: 9,
     }),
     answers: [{ 0: plain('5'), 1: plain('3'), 2: plain('6'), 3: plain('2') }],
+  });
+
+const BLANKS = ['1', '2', '3', '4', '5', '6'];
+const MIA = 0;
+
+/** A card of the pack on pile 2, and Mia with the others. */
+export function packShown({ id, second }: Pack) {
+  const first = {
+    below: () => 0,
+    shuffle: <T>(items: readonly T[]) => [...items],
+    pick: <T>([one]: readonly T[]) => one!,
+  };
+  const cards = deckOf([second ? { id, second } : { id }], first);
+  const [shown] = cards.slice(2);
+  const mine = cards.filter((card) => card !== shown);
+  const state = () => position({ piles: [['2h'], [shown!], ['5']], hands: [mine, BLANKS, BLANKS, BLANKS] });
+  return () => exampleOf({ rules, state: state(), seat: MIA });
+}
+
+/** Mia has a card of each of several packs. */
+export const mixed = () =>
+  exampleOf({
+    rules,
+    state: position({
+      piles: [['2h'], ['4'], ['reverse5']],
+      hands: [['reverse2', 'takeback3h', 'sheriff4', 'veto5', 'pileDriver6', 'seethrough1'], BLANKS, BLANKS, BLANKS],
+    }),
+    seat: MIA,
+  });
+
+/** Jon and Tom play the same number; Mia's Reverse and Ada's 2 wait to be placed. */
+export const order = () =>
+  exampleOf({
+    rules,
+    state: position({
+      piles: [['3h'], ['4'], ['5']],
+      hands: [
+        ['reverse1', '5'],
+        ['6', '1'],
+        ['2', '4h'],
+        ['6h', '1'],
+      ],
+    }),
+    answers: [{ 0: { card: 'reverse.1' }, 1: plain('6'), 2: plain('2'), 3: plain('6h') }],
+  });
+
+/** The second of three games. */
+export const secondGame = () =>
+  exampleOf({
+    rules,
+    state: position({ piles: [['2h'], ['4'], ['5']], hands: [BLANKS, BLANKS, BLANKS, BLANKS], game: 2, games: 3 }),
   });

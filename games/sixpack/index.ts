@@ -4,7 +4,7 @@ import { daily } from './daily.ts';
 import { describe, summarizeDraft, turnText } from './describe.ts';
 import { determinize } from './determinize.ts';
 import { MAX_ROUNDS } from './end.ts';
-import { end, hand, round } from './examples.ts';
+import { end, hand, mixed, order, packShown, round, secondGame } from './examples.ts';
 import { think } from './expert/think.ts';
 import { fields, lobbyChoice, lobbyVote, next, notes } from './fields.ts';
 import { advise } from './levels.ts';
@@ -57,10 +57,14 @@ const rules: Game<Sixpack> = {
     },
     { title: 'rulesExample', text: ['rulesExampleText'], brief: 'briefSecond', shows: round },
     { title: 'rulesEnd', text: ['rulesEndText', 'rulesTwo'], brief: 'briefThird', shows: end },
-    { title: 'rulesPacks', text: ['rulesPacksText'] },
-    { title: 'rulesTiming', text: ['rulesTimingText'] },
-    { title: 'rulesOptions', text: ['rulesOptionsText', 'rulesCredit'] },
-    ...PACKS.map(({ id }) => ({ title: `${id}.name` as const, text: [`${id}.rule` as const] })),
+    { title: 'rulesPacks', text: ['rulesPacksText'], shows: mixed },
+    { title: 'rulesTiming', text: ['rulesTimingText'], shows: order },
+    { title: 'rulesOptions', text: ['rulesOptionsText', 'rulesCredit'], shows: secondGame },
+    ...PACKS.map((pack) => ({
+      title: `${pack.id}.name` as const,
+      text: [`${pack.id}.rule` as const],
+      shows: packShown(pack),
+    })),
   ],
   tallies: { cards: 'tallyCards', hands: 'tallyHands' },
   lookups,

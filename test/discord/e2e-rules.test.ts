@@ -18,13 +18,13 @@ const rulesOf = (sub: string, page?: number): Promise<Outcome> =>
   house.playground.as('Ada', 'games').slash('rules', { sub, options: page === undefined ? {} : { page } });
 const altsOf = ({ message }: Outcome): string[] => picturesIn(message!).map(({ alt }) => alt);
 
-it('illustrates the first three pages of every game, and those alone', async () => {
+it('illustrates every page of every game', async () => {
   for (const { id, rules } of games) {
+    const pages = rules.map((_, i) => i + 1);
     // Drawn once; what came too late for its answer is there the next time.
-    for (const page of [1, 2, 3]) await rulesOf(id, page);
+    for (const page of pages) await rulesOf(id, page);
     await house.playground.until(() => house.bot.pictures!.busy === 0);
-    for (const page of [1, 2, 3]) expect(altsOf(await rulesOf(id, page)).length).toBeGreaterThan(0);
-    if (rules.length > 3) expect(altsOf(await rulesOf(id, 4))).toEqual([]);
+    for (const page of pages) expect(altsOf(await rulesOf(id, page)).length).toBeGreaterThan(0);
   }
 });
 
