@@ -11,7 +11,9 @@ import {
   HINT,
   isDrafted,
   isLargeHand,
+  isSure,
   keyOf,
+  lackingIn,
   menusOf,
   PART,
   partsOf,
@@ -57,7 +59,7 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   const moves = chosenBy(open, ask.seat);
   const isChosen = (move: unknown) => moves.some((one) => same(one, move));
   if (isDrafted(ask) && hasAnswered(open, ask.seat)) return [[{ id: idOf(CHANGE), label: tell('change', {}) }]];
-  const done: readonly Row[] = isDrafted(ask) ? [draftRow(ask, look, idOf)] : [];
+  const done: readonly Row[] = isDrafted(ask) ? [draftRow(open, ask, look, idOf)] : [];
   const isHint = look.advice === 'hint' && ask.options.length > 1;
   const hint = isHint ? [[{ id: idOf(HINT), label: tell('hintButton', {}) }]] : [];
   const faces = facesOf(ask, moves, speech, isShown);
@@ -87,15 +89,22 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
 }
 
 /** Below a draft: *Done*, and what else it can be changed with, always in the same places. */
-function draftRow(ask: AnyAsk, { speech, advice, isSpoken = false }: AskLook, idOf: (key: string) => string): Row {
+function draftRow(
+  open: Pending,
+  ask: AnyAsk,
+  { speech, advice, isSpoken = false }: AskLook,
+  idOf: (key: string) => string,
+): Row {
   const { tell } = speech;
+  const chosen = chosenBy(open, ask.seat);
+  const isReady = lackingIn(ask, chosen) === 0 && (chosen.length > 0 || isSure(open, ask.seat));
   const suggest: Button = { id: idOf(SUGGEST), label: tell('suggest', {}) };
   const undo: Button = { id: idOf(UNDO), label: tell('undo', {}) };
   return [
     ...(ask.mayBeSuggested === true && advice === 'suggest' ? [suggest] : []),
     // A list that is heard says what is chosen, and takes it back.
     ...(ask.isGrid === true && !isSpoken ? [undo] : []),
-    { id: idOf(DONE), label: tell('doneButton', {}), style: 'chosen' },
+    { id: idOf(DONE), label: tell('doneButton', {}), style: isReady ? 'chosen' : undefined },
   ];
 }
 
