@@ -7,8 +7,10 @@ import type { Card } from './cards.ts';
 import type { Event, Nimmt } from './state.ts';
 import { say } from './words/words.ts';
 
-/** A row as it was taken. */
+/** A row as it was taken, and when: in which round, and in which turn of it. */
 interface Catch {
+  readonly round: number;
+  readonly turn: number;
   readonly seat: Seat;
   readonly card: Card;
   readonly cards: readonly Card[];
@@ -24,9 +26,11 @@ export function highlight(events: readonly GameEvent<Event>[]): Highlight<Nimmt>
     undefined,
   );
   if (dearest === undefined) return undefined;
-  const { seat, card, ducks } = dearest;
+  const { seat, card, ducks, turn } = dearest;
+  // Of a single round the turn says more.
+  const round = events.filter(({ type }) => type === 'dealt').length > 1 ? dearest.round : 0;
   return {
-    title: say('catchTitle'),
+    title: say('catchTitle', { round, turn }),
     text: say('catchLine', { seat: { seat }, card, n: ducks }),
     height: CARD.height + 62,
     draw: (box, pen) => drawCatch(dearest, box, pen),
@@ -36,14 +40,18 @@ export function highlight(events: readonly GameEvent<Event>[]): Highlight<Nimmt>
 /** Follows the rows through all events. */
 function catchesIn(events: readonly GameEvent<Event>[]): readonly Catch[] {
   let rows: Card[][] = [];
+  let [round, turn] = [0, 0];
   const catches: Catch[] = [];
   for (const event of events) {
-    if (event.type === 'dealt') rows = event.starts.map((card) => [card]);
+    if (event.type === 'dealt') {
+      rows = event.starts.map((card) => [card]);
+      [round, turn] = [event.deal, 0];
+    } else if (event.type === 'revealed') turn += 1;
     else if (event.type === 'placed')
       for (const { card, row, left } of event.cards) left ? rows[row]?.unshift(card) : rows[row]?.push(card);
     else if (event.type === 'took') {
       const { seat, card, row, ducks } = event;
-      catches.push({ seat, card, ducks, cards: rows[row] ?? [] });
+      catches.push({ round, turn, seat, card, ducks, cards: rows[row] ?? [] });
       rows[row] = [card];
     }
   }

@@ -10,6 +10,9 @@ import { cardIn, cardText } from './texts.ts';
 import { says } from './words/words.ts';
 
 interface Claim {
+  /** 0 where the match has but one. */
+  readonly game: number;
+  readonly round: number;
   readonly seat: Seat;
   readonly card: Card;
   readonly won: readonly Card[];
@@ -28,21 +31,33 @@ export function highlight(events: readonly GameEvent<Event>[]): Highlight<Sixpac
     undefined,
   );
   if (biggest === undefined) return undefined;
-  const { seat, card, won } = biggest;
+  const { game, round, seat, card, won } = biggest;
   return {
-    title: says('haulTitle'),
+    title: says('haulTitle', { game, round }),
     text: says('haulLine', { seat: { seat }, card: cardText(card), n: won.length }),
     height: 2 * LINE,
     draw: (box, pen) => drawClaim(biggest, box, pen),
   };
 }
 
-const claimsIn = (events: readonly GameEvent<Event>[]): readonly Claim[] =>
-  events.flatMap(({ text, laid }) =>
-    text.key === 'claimed' && laid !== undefined
-      ? [{ seat: laid.seat, card: laid.card, won: text.args.cards.map(cardIn) }]
-      : [],
-  );
+function claimsIn(events: readonly GameEvent<Event>[]): readonly Claim[] {
+  const ends = events.filter(({ text }) => text.key === 'scored').length;
+  let [game, round] = [1, 0];
+  const claims: Claim[] = [];
+  for (const { text, laid } of events) {
+    if (text.key === 'revealed') round += 1;
+    else if (text.key === 'scored') [game, round] = [game + 1, 0];
+    else if (text.key === 'claimed' && laid !== undefined)
+      claims.push({
+        game: ends > 1 ? game : 0,
+        round,
+        seat: laid.seat,
+        card: laid.card,
+        won: text.args.cards.map(cardIn),
+      });
+  }
+  return claims;
+}
 
 function drawClaim({ card, won }: Claim, { x, y, height }: Box, pen: Pen): void {
   const played = { ...STRIP, x: x + 4, y: y + (height - STRIP.height) / 2 };

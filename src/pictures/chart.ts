@@ -178,7 +178,9 @@ export function titleOf({ game }: Pick<Chart, 'game'>, { say }: Pick<Pen, 'say'>
 
 /** Above the lines, below the highlight. */
 export const courseTitle = ({ game, start }: Chart, { say }: Pick<Pen, 'say'>, tell: Tell): string =>
-  tell(start === undefined ? 'finishPoints' : 'finishCourse', { unit: say({ key: game.unitName, args: {} }) });
+  start === undefined
+    ? titleOf({ game }, { say }, tell)
+    : tell('finishCourse', { unit: say({ key: game.unitName, args: {} }) });
 
 /** The same as the chart in sentences: places, and what each deal brought. */
 export function chartTexts(

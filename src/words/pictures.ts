@@ -2,6 +2,5 @@
 export interface PictureWords {
   coverMinutes: { minutes: number };
   finishLead: { points: string };
-  finishPoints: { unit: string };
   finishCourse: { unit: string };
 }

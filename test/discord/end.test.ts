@@ -101,7 +101,7 @@ it('can be shared as text with plain names, without codes, in the language of wh
   expect(block).toMatch(/^6 nimmt! · /);
   expect(block).toMatch(/\n🏆 .+ wins with \d+ ducks?, \d+ ahead of .+\n1\. .+: \d+ ducks?\n2\. .+: \d+ ducks?/);
   expect(block).toContain('B’o’b');
-  expect(block).toContain('\nThe catch of the match: Ada’s 10 takes 6 ducks');
+  expect(block).toContain('\nThe catch of the match (turn 1): Ada’s 10 takes 6 ducks');
   expect(block).not.toMatch(/[0-9a-f]{8}|<@|`|\*\*|\\/);
   expect(block).not.toContain(table.match);
   expect(await shared('Dora')).toMatch(/gewinnt: \d+ Enten?, \d+ vor Ada\n1\. /);

@@ -78,11 +78,18 @@ it('Sixpack: the claim that won most cards, and no chart of a single game', () =
     },
     laid: { seat, card: 'blank.6', pile: 0 },
   });
-  const { alt, written, height } = shown(sixpack, [
+  const says = (key: string) => ({ type: 'says', text: { key, args: {} } });
+  const [revealed, scored] = [says('revealed'), says('scored')];
+  const events = [
+    revealed,
     claims(0, ['blank.2h', 'veto.3h']),
+    revealed,
     claims(2, ['reverse.1h', 'superNumbers.4-2h', 'veto.3h']),
-  ] as never)!;
-  expect(alt).toMatch(new RegExp(`^The haul of the match\\. ${NAMES[2]} wins 3 cards with .*6\\.$`));
+  ];
+  const { alt, written, height } = shown(sixpack, events as never)!;
+  expect(alt).toMatch(new RegExp(`^The haul of the match \\(round 2\\)\\. ${NAMES[2]} wins 3 cards with .*6\\.$`));
+  const games = shown(sixpack, [revealed, scored, ...events, scored] as never)!;
+  expect(games.alt).toContain(`The haul of the match (game 2, round 2). ${NAMES[2]} wins 3 cards with `);
   expect(written.filter((text) => ['1', '4/2', '3'].includes(text))).toEqual(['1', '4/2', '3']);
   expect(height).toBeLessThan(300);
   expect(shown(sixpack, [claims(0, ['blank.2h'])] as never)).toBeUndefined();

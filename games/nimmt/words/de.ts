@@ -117,7 +117,7 @@ export const de = catalogue<CoreWords>()({
   nowhere: 'Passt nirgends',
   choosesRowInside: 'Passt nirgends: wählt eine Reihe',
   choosesRow: 'Zu niedrig: wählt eine Reihe',
-  catchTitle: 'Der Fang der Partie',
+  catchTitle: 'Der Fang der Partie ({round, plural, =0 {Zug {turn}} other {Runde {round}}})',
   catchLine: '{seat}: Die {card} nimmt {n, plural, one {# Ente} other {# Enten}}',
   isOut: 'raus',
   outAbove: 'Raus über {limit}',

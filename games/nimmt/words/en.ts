@@ -114,7 +114,7 @@ export const en = catalogue<CoreWords>()({
   nowhere: 'Fits nowhere',
   choosesRowInside: 'Fits nowhere: chooses a row',
   choosesRow: 'Too low: chooses a row',
-  catchTitle: 'The catch of the match',
+  catchTitle: 'The catch of the match ({round, plural, =0 {turn {turn}} other {round {round}}})',
   catchLine: '{seat}’s {card} takes {n, plural, one {# duck} other {# ducks}}',
   isOut: 'out',
   outAbove: 'Out above {limit}',

@@ -125,7 +125,7 @@ export interface CoreWords extends OwnWords {
   low: NoArgs;
   nowhere: NoArgs;
   choosesRowInside: NoArgs;
-  catchTitle: NoArgs;
+  catchTitle: { round: number; turn: number };
   catchLine: { seat: One; card: number; n: number };
   isOut: NoArgs;
   outAbove: { limit: number };

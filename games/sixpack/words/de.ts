@@ -92,7 +92,7 @@ export const de = catalogue<CoreWords>()({
   laidOn: '{card} von {seat} kommt auf {on} (Stapel {pile}), {why}.',
   laidUnder: '{card} von {seat} kommt ganz unter Stapel {pile}, unter {on}, {why}.',
   claimed: '{seat} erobert Stapel {pile} mit {card}, {why}, und gewinnt {cards}.',
-  haulTitle: 'Die Beute der Partie',
+  haulTitle: 'Die Beute der Partie ({game, plural, =0 {Runde} other {Spiel {game}, Runde}} {round})',
   haulLine: '{seat} erbeutet {n, plural, one {# Karte} other {# Karten}} mit {card}',
   claimedNothing: '{seat} erobert Stapel {pile} mit {card}, {why}, und gewinnt keine Karte.',
   whyBelow: 'die nächste darunter',

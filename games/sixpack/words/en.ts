@@ -91,7 +91,7 @@ export const en = catalogue<CoreWords>()({
   laidOn: '{card} of {seat} lies on {on} (pile {pile}), {why}.',
   laidUnder: '{card} of {seat} goes to the bottom of pile {pile}, under {on}, {why}.',
   claimed: '{seat} claims pile {pile} with {card}, {why}, and wins {cards}.',
-  haulTitle: 'The haul of the match',
+  haulTitle: 'The haul of the match ({game, plural, =0 {round} other {game {game}, round}} {round})',
   haulLine: '{seat} wins {n, plural, one {# card} other {# cards}} with {card}',
   claimedNothing: '{seat} claims pile {pile} with {card}, {why}, and wins no card.',
   whyBelow: 'the closest below',

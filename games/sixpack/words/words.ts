@@ -96,7 +96,7 @@ export interface CoreWords extends OwnWords {
   laidUnder: Laid & { on: AnyText };
   claimed: Laid & { cards: Texts };
   claimedNothing: Laid;
-  haulTitle: NoArgs;
+  haulTitle: { game: number; round: number };
   haulLine: { seat: One; card: AnyText; n: number };
   whyBelow: NoArgs;
   whyAbove: NoArgs;

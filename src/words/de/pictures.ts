@@ -5,5 +5,4 @@ export const pictures = catalogue<PictureWords>()({
   coverMinutes: '{minutes} min',
   finishCourse: 'Verlauf: {unit}',
   finishLead: 'Vorsprung: {points}',
-  finishPoints: 'Runde für Runde: {unit}',
 });

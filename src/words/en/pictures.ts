@@ -5,5 +5,4 @@ export const pictures = catalogue<PictureWords>()({
   coverMinutes: '{minutes} min',
   finishCourse: 'How it went: {unit}',
   finishLead: '{points} ahead',
-  finishPoints: 'Round by round: {unit}',
 });
