@@ -1,10 +1,10 @@
 /** Before the first card is played: the packs, and the deal. */
 import type { Luck } from '../game.ts';
 import { type Card, deckOf, handFor, inOrder, type PackId, PILES, packsFor } from './cards.ts';
-import type { Pack, Packs, Play, Step, Table } from './packs/pack.ts';
+import { emojiName, type Pack, type Packs, type Play, type Step, type Table } from './packs/pack.ts';
 import { first, say, seatsOf, slipToHand } from './play.ts';
 import type { Options } from './state.ts';
-import { cardText, emojiName, packText } from './texts.ts';
+import { cardText, packText } from './texts.ts';
 import { type Say, says } from './words/words.ts';
 
 /** The pack of neutral cards, and the order of the others, are those of the registry. */
@@ -35,7 +35,7 @@ export function packsNamed(options: Options, seats: number, packs: Packs, luck: 
 const packOptions = ({ packs }: Table) =>
   [...packs.values()].map(({ id }) => ({
     move: { pack: id },
-    reads: () => ({ label: packText(id), detail: packText(id, 'brief'), sign: { emoji: emojiName(id) } }),
+    reads: () => ({ label: packText(id), detail: packText(id, 'brief'), sign: { emoji: emojiName(packs, id) } }),
   }));
 
 /** How often a pack should be in the deck at most. */

@@ -58,31 +58,34 @@ export function packShown({ id, second }: Pack) {
   return () => exampleOf({ rules, state: state(), seat: MIA });
 }
 
-/** Mia has a card of each of several packs. */
+/** The first packs that are not blank. */
+const SPECIAL = PACKS.slice(1).map(({ id }) => id);
+
+/** Mia has a card of each of six packs. */
 export const mixed = () =>
   exampleOf({
     rules,
     state: position({
-      piles: [['2h'], ['4'], ['reverse5']],
-      hands: [['reverse2', 'takeback3h', 'sheriff4', 'veto5', 'pileDriver6', 'seethrough1'], BLANKS, BLANKS, BLANKS],
+      piles: [['2h'], ['4'], ['5h']],
+      hands: [SPECIAL.slice(0, 6).map((id, i) => `${id}.${i + 1}`), BLANKS, BLANKS, BLANKS],
     }),
     seat: MIA,
   });
 
-/** Jon and Tom play the same number; Mia's Reverse and Ada's 2 wait to be placed. */
+/** Jon and Tom play the same number; Mia's and Ada's cards wait to be placed. */
 export const order = () =>
   exampleOf({
     rules,
     state: position({
       piles: [['3h'], ['4'], ['5']],
       hands: [
-        ['reverse1', '5'],
+        [`${SPECIAL[0]}.1`, '5'],
         ['6', '1'],
         ['2', '4h'],
         ['6h', '1'],
       ],
     }),
-    answers: [{ 0: { card: 'reverse.1' }, 1: plain('6'), 2: plain('2'), 3: plain('6h') }],
+    answers: [{ 0: { card: `${SPECIAL[0]}.1` }, 1: plain('6'), 2: plain('2'), 3: plain('6h') }],
   });
 
 /** The second of three games. */

@@ -3,8 +3,9 @@ import type { Fields } from '../options.ts';
 import { type PackId, packsFor } from './cards.ts';
 import { mostOf, oftenTexts } from './deal.ts';
 import { PACKS, packNames, packs } from './packs/index.ts';
+import { emojiName } from './packs/pack.ts';
 import type { Options, Sixpack, SixpackState } from './state.ts';
-import { emojiName, packText } from './texts.ts';
+import { packText } from './texts.ts';
 import { type Say, says, type Words } from './words/words.ts';
 
 export const fields: Fields<Options, Words> = {
@@ -49,7 +50,7 @@ export const lobbyChoice: LobbyChoice<Sixpack> = {
     value: pack.id,
     label: packText(pack.id),
     detail: packText(pack.id, 'brief'),
-    emoji: emojiName(pack.id),
+    emoji: emojiName(packs, pack.id),
     most: mostOf(pack, packs),
   })),
 };

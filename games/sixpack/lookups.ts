@@ -3,9 +3,10 @@ import type { Lookup, View } from '../game.ts';
 import type { Parameters } from '../options.ts';
 import type { PackId } from './cards.ts';
 import { packsIn } from './describe.ts';
-import { PACKS, packNames } from './packs/index.ts';
+import { PACKS, packNames, packs } from './packs/index.ts';
+import { emojiName } from './packs/pack.ts';
 import type { Sixpack } from './state.ts';
-import { emojiName, packText } from './texts.ts';
+import { packText } from './texts.ts';
 import { says, type Words } from './words/words.ts';
 
 const ids = PACKS.map(({ id }) => id);
@@ -19,7 +20,7 @@ function packsSeen({ open, own, seat }: View<Sixpack>): readonly PackId[] {
 }
 
 export const help = (view: View<Sixpack>) =>
-  packsSeen(view).map((id) => ({ label: packText(id), emoji: emojiName(id), text: packText(id, 'rule') }));
+  packsSeen(view).map((id) => ({ label: packText(id), emoji: emojiName(packs, id), text: packText(id, 'rule') }));
 
 const pack: Lookup<Sixpack> = {
   about: 'packAbout',

@@ -133,7 +133,8 @@ function playAsk(table: Table, seat: Seat, { text, plays, must, from = handOptio
   const free = held.filter((one) => allowed.length > 1 || !same(allowed[0]!, one));
   const lifts = ({ move }: Choice) => table.packs.get(packOf(heldOf(move).card))!.lifts === true;
   const extra = held.length > plays ? free.filter(lifts) : [];
-  const ask = { seat, text, min: plays };
+  const asked: Asking['text'] = extra.length > 0 ? () => says('askAttaching', { text: text() }) : text;
+  const ask = { seat, text: asked, min: plays };
   const name = ({ move }: Choice) => `card:${JSON.stringify(move)}`;
   if (extra.length === 0 && plays === 1) return { ...ask, choices: merged(table, allowed), max: 1 };
   if (extra.length === 0 && must === undefined)

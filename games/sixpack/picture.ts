@@ -5,14 +5,14 @@ import { drawCap } from './art.ts';
 import { cover } from './cover.ts';
 import { hand } from './handPicture.ts';
 import { highlight } from './highlight.ts';
-import { PACKS } from './packs/index.ts';
+import { PACKS, packs } from './packs/index.ts';
+import { emojiName } from './packs/pack.ts';
 import type { Sixpack } from './state.ts';
 import { table } from './tablePicture.ts';
-import { emojiName } from './texts.ts';
 
 /** The packs' crown caps. */
 const emoji = Object.fromEntries(
-  PACKS.map(({ id }) => [emojiName(id), (box: Box, pen: Pen) => drawCap(id, box, pen)] as const),
+  PACKS.map(({ id }) => [emojiName(packs, id), (box: Box, pen: Pen) => drawCap(id, box, pen)] as const),
 );
 
 export const picture: Drawing<Sixpack> = { felt: 'plum', table, hand, highlight, cover, emoji };

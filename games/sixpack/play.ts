@@ -2,9 +2,9 @@
 import type { Seat } from '../game.ts';
 import { luckFor } from '../luck.ts';
 import { type Card, inOrder, packOf, without } from './cards.ts';
-import type { Answers, Asking, Choice, Play, Table } from './packs/pack.ts';
+import { type Answers, type Asking, type Choice, emojiName, type Packs, type Play, type Table } from './packs/pack.ts';
 import type { Events, Held, Move, Played, Task } from './state.ts';
-import { cardText, emojiName, heldMark, heldText, wholeMark } from './texts.ts';
+import { cardText, heldMark, heldText, wholeMark } from './texts.ts';
 import { type Say, says } from './words/words.ts';
 
 // ── Tasks ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -84,8 +84,8 @@ export const removed = ({ hidden, open }: Play, cards: readonly Card[]): void =>
 };
 
 /** An option for each card of a hand, hidden ones first. Of equal cards the second has its number in the move. */
-export function handOptions({ own, open }: Table, seat: Seat): Choice[] {
-  return [...optionsOf(own[seat]!.hand, {}), ...optionsOf(open.shown[seat]!, { shown: true })];
+export function handOptions({ own, open, packs }: Table, seat: Seat): Choice[] {
+  return [...optionsOf(packs, own[seat]!.hand, {}), ...optionsOf(packs, open.shown[seat]!, { shown: true })];
 }
 
 /**
@@ -132,9 +132,9 @@ function timed(one: Choice, n: number): Choice {
 }
 
 /** An option for each hidden card. */
-export const hiddenOptions = ({ own }: Table, seat: Seat): Choice[] => optionsOf(own[seat]!.hand, {});
+export const hiddenOptions = ({ own, packs }: Table, seat: Seat): Choice[] => optionsOf(packs, own[seat]!.hand, {});
 
-const optionsOf = (cards: readonly Card[], how: { shown?: true }): Choice[] =>
+const optionsOf = (packs: Packs, cards: readonly Card[], how: { shown?: true }): Choice[] =>
   cards.map((card, i) => {
     const nth = i - cards.indexOf(card) + 1;
     const move = nth > 1 ? { card, ...how, nth } : { card, ...how };
@@ -143,7 +143,7 @@ const optionsOf = (cards: readonly Card[], how: { shown?: true }): Choice[] =>
       label: heldMark(held, nth),
       name: heldText(held, nth),
       listed: heldMark(held, nth, 'name'),
-      sign: { emoji: emojiName(packOf(card)), label: heldMark(held, nth, 'tight') },
+      sign: { emoji: emojiName(packs, packOf(card)), label: heldMark(held, nth, 'tight') },
     });
     return { move, reads };
   });
@@ -168,8 +168,8 @@ export function removeWaiting(play: Play, cards: readonly Played[]): void {
 // ── Grabbing from a hand (K2) ────────────────────────────────────────────────────────────────────────────────────
 
 /** What can be grabbed from a hand: any card that faces the others by name, a hidden one blind. */
-export function grabOptions({ open, own }: Table, from: Seat): Choice[] {
-  const shown = optionsOf(open.shown[from]!, { shown: true }).map(({ move }) =>
+export function grabOptions({ open, own, packs }: Table, from: Seat): Choice[] {
+  const shown = optionsOf(packs, open.shown[from]!, { shown: true }).map(({ move }) =>
     option(
       { ...move, from },
       () => says('of', { seat: { seat: from }, card: wholeMark(move.card as Card) }),

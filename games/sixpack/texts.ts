@@ -51,20 +51,6 @@ export const nthText = (card: Say, nth: number): Say => (nth > 1 ? says('cardNth
 /** A card on which a hand is printed that does not count. */
 export const countsNotText = (card: Say): Say => says('cardCountsNot', { card });
 
-/** Of packs whose names are long to listen to. */
-const SHORT_EMOJI: Partial<Record<PackId, string>> = {
-  seethrough: 'see',
-  calculator: 'calc',
-  lateArrival: 'late',
-  noSuperheroes: 'heroes',
-  superNumbers: 'super',
-  bitingHand: 'bite',
-  secondHand: 'second',
-  pileDriver: 'driver',
-};
-/** The name of a pack's emoji, which screen readers say. */
-export const emojiName = (id: PackId): string => SHORT_EMOJI[id] ?? id;
-
 /** "3 Rev": a card on a button. */
 export const markText = (card: Card): Say => numberedText(card, 'mark');
 

@@ -91,6 +91,7 @@ export const bitingHand: Pack = {
   id: 'bitingHand',
   once: true,
   colour: 'grade4',
+  emoji: 'bite',
   icon: {
     path: 'M2 3H22V9L18.7 14L15.3 9L12 14L8.7 9L5.3 14L2 9ZM2 21V18L3.7 15.5L7 20H17L20.3 15.5L22 18V21Z',
   },

@@ -4,6 +4,7 @@ export const calculator: Pack = {
   id: 'calculator',
   once: false,
   colour: 'mint',
+  emoji: 'calc',
   icon: {
     path:
       'M4 1.5H20V22.5H4ZM7 4.5V9H17V4.5ZM7 12V14.4H9.4V12ZM10.8 12V14.4H13.2V12ZM14.6 12V14.4H17V12ZM7 16.6V19H9.4' +

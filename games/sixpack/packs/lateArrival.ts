@@ -36,6 +36,7 @@ export const lateArrival: Pack = {
   id: 'lateArrival',
   once: true,
   colour: 'seat8',
+  emoji: 'late',
   icon: { path: 'M12 2A10 10 0 1 0 12 22A10 10 0 1 0 12 2ZM10.6 6H13.4V11.4L17.4 14.6L15.6 16.8L10.6 12.8Z' },
   words: wordsOf<'lateArrival', Words>()({
     en: {

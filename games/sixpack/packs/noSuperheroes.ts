@@ -4,6 +4,7 @@ export const noSuperheroes: Pack = {
   id: 'noSuperheroes',
   once: true,
   colour: 'seat10',
+  emoji: 'heroes',
   icon: {
     path:
       'M1 7C5 5 9 5.6 12 7.6C15 5.6 19 5 23 7C23.4 12 21 16.4 17 16.4C14.4 16.4 13.4 14.4 12 14.4' +

@@ -102,6 +102,8 @@ export interface Pack {
   /** Of its icon and the edge of its cards. */
   readonly colour: Colour;
   readonly icon: Icon;
+  /** The name of its emoji, which screen readers say, where the id is long to listen to. */
+  readonly emoji?: string;
   /** By language: `<id>.name`, `<id>.mark` for buttons, `<id>.brief` in a few words, `<id>.rule` whole, and what else its steps say; `<id>.copied`, if an effect of it can be, for a button. */
   readonly words: PackWords<Readonly<Record<string, string>>>;
 
@@ -163,3 +165,5 @@ export const wordsOf =
   <I extends string, W extends Record<keyof W, Readonly<Record<string, Arg>>> = Record<never, never>>() =>
   (words: PackWords<Catalogue<Common<I> & W>>): Pack['words'] =>
     words as Pack['words'];
+
+export const emojiName = (packs: Packs, id: PackId): string => packs.get(id)!.emoji ?? id;

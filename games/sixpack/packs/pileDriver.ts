@@ -116,6 +116,7 @@ export const pileDriver: Pack = {
   id: 'pileDriver',
   once: true,
   colour: 'hue6',
+  emoji: 'driver',
   icon: {
     path: 'M8 1H16V5H20V10H15V13.4H17.4L12 19L6.6 13.4H9V10H4V5H8ZM2.6 20.4H21.4V23H2.6Z',
   },

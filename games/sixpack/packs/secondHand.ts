@@ -59,6 +59,7 @@ export const secondHand: Pack = {
   id: ID,
   once: true,
   colour: 'hue4',
+  emoji: 'second',
   icon: {
     path: 'M3 8.4H15V23H3ZM6 11.4V20H12V11.4ZM9.6 1H21V16H17.6V5.8H9.6ZM7.4 14.2H10.6V17.2H7.4Z',
   },

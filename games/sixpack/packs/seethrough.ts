@@ -32,6 +32,7 @@ export const seethrough: Pack = {
   id: 'seethrough',
   once: false,
   colour: 'hue5',
+  emoji: 'see',
   icon: {
     path:
       'M1 12C5 4.5 19 4.5 23 12C19 19.5 5 19.5 1 12ZM12 7A5 5 0 1 0 12 17A5 5 0 1 0 12 7ZM12 9.8' +

@@ -50,6 +50,7 @@ export const superNumbers: Pack = {
   id: ID,
   once: true,
   colour: 'grade5',
+  emoji: 'super',
   icon: { path: 'M14 1L4 13.5H11L9 23L20 10H13Z' },
   words: wordsOf<'superNumbers', Words>()({
     en: {

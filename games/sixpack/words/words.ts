@@ -63,6 +63,7 @@ export interface CoreWords extends OwnWords {
   // Questions
   askPack: NoArgs;
   askVote: { n: number };
+  askAttaching: { text: AnyText };
   askPlay: { n: number };
   askMust: { n: number; must: number };
   playPart: { slot: number };
