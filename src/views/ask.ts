@@ -158,6 +158,28 @@ export const fixedRows = (id: string, match: Match, { label }: Speech): readonly
 /** Of a question that is not asked: a press on it leads nowhere. */
 const NOBODY = '-';
 
+/** A number, and the first letter of what follows. */
+const BEGINNING = /^(\d+)\W*\p{L}?/u;
+
+/**
+ * Cards that are listed apart in a hand come together by their numbers, and first of them those that begin alike further on: by
+ * typing what it begins with one gets to each in few keys.
+ */
+function byNumber(
+  options: AnyAsk['options'],
+  nameOf: (option: AnyAsk['options'][number]) => string,
+): AnyAsk['options'] {
+  const named = options.map((option) => {
+    const [start = '', number = ''] = BEGINNING.exec(nameOf(option)) ?? [];
+    return { option, start, number };
+  });
+  if (named.some(({ number }) => number === '')) return options;
+  const isAlone = ({ start }: (typeof named)[number]) => named.filter((one) => one.start === start).length === 1;
+  return named
+    .toSorted((a, b) => Number(a.number) - Number(b.number) || Number(isAlone(a)) - Number(isAlone(b)))
+    .map(({ option }) => option);
+}
+
 const selects = (
   ask: AnyAsk,
   { speech: { tell, say, label, emoji }, isSpoken = false, isHinted = true }: AskLook,
@@ -183,7 +205,7 @@ const selects = (
     min: isDrafted(ask) ? 0 : 1,
     // Of each group at most one may be chosen.
     max: Math.min(new Set(menu.map(({ groups = [] }, nth) => groups[0] ?? nth)).size, ask.max),
-    choices: menu.map((option) => ({
+    choices: (isSpoken ? byNumber(menu, nameOf) : menu).map((option) => ({
       value: keyOf(option.move),
       label: nameOf(option),
       chosen: isChosen(option.move),

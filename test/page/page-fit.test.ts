@@ -54,6 +54,21 @@ const dealt =
   (first: number, rows = ROWS) =>
   (seats: number) =>
     nimmt.position({ rows, hands: each(seats, (seat) => cards(seat, seat === 0 ? first : 30 + seat * 2 + 60)) });
+/** Ten cards again, and much to tell of the last turn of the round before. */
+const dealtAgain = (seats: number) => ({
+  state: dealt(24)(seats),
+  events: [
+    { type: 'revealed', cards: [{ seat: 0, card: 104 }], opens: 'round' },
+    ...[13, 12, 10].map((ducks, seat) => ({
+      type: 'took',
+      why: 'sixth',
+      seat,
+      card: 104 - seat,
+      row: 3 - seat,
+      ducks,
+    })),
+  ],
+});
 const held =
   (count: number, piles = PILES, cards = HELD) =>
   (seats: number) =>
@@ -176,7 +191,7 @@ describeInBrowser('a hand panel on the page', (browser) => {
 
   it('fits one screen in each game, and comes to a phone by itself', async () => {
     const games = [
-      beginning(nimmt, [dealt(24), dealt(1, DEAR_ROWS)]),
+      beginning(nimmt, [dealt(24), dealt(1, DEAR_ROWS), dealtAgain]),
       beginning(sixpack, [
         held(6),
         held(7),
@@ -244,6 +259,12 @@ describeInBrowser('a hand panel on the page', (browser) => {
       .getByRole('button', { name: /^row ?4/i })
       .waitFor();
     await fits('6 nimmt! with a row to take');
+    await opened('6nimmt');
+    await panel(phone)
+      .getByText(/^You: 104 took row 4, 13 ducks\. .* 10\.$/)
+      .first()
+      .waitFor();
+    await fits('6 nimmt! with ten cards after a turn with much to tell');
     for (const count of [6, 7, 8, 9, 12]) {
       await opened('sixpack');
       await fits(`Sixpack with ${count} cards`);

@@ -68,14 +68,14 @@ it.each([
   expect(keys.at(-1)).toBeLessThanOrEqual(5);
 });
 
-it('a card of Sixpack is picked in three keys in the median and in six at most, where packs begin alike, by what it begins with and arrows', () => {
+it('a card of Sixpack is picked in three keys in the median and in five at most, where packs begin alike, by what it begins with and arrows', () => {
   const keys: number[] = [];
   for (let n = 0; n < HANDS; n += 1) {
-    const [labels] = listsAtStart(sixpack, { packs: 'recommended' }, 3 + (n % 4), n);
+    const [labels] = listsAtStart(sixpack, { packs: n % 2 === 0 ? 'recommended' : 'random' }, 3 + (n % 4), n);
     keys.push(...labels!.map((_label, at) => byArrows(labels!, at)));
   }
   keys.sort((a, b) => a - b);
   console.info(`Sixpack: ${keys.at(-1)} keys at most, ${keys[keys.length >> 1]} in the median`);
   expect(keys[keys.length >> 1]).toBeLessThanOrEqual(3);
-  expect(keys.at(-1)).toBeLessThanOrEqual(6);
+  expect(keys.at(-1)).toBeLessThanOrEqual(5);
 });
