@@ -138,7 +138,7 @@ function changeBy(
 }
 
 async function change({ bot, actor }: Call, wanted: Partial<Preferences>): Promise<void> {
-  // Late pings are pings.
+  // Asking for late pings turns pings on.
   const change = wanted.late === true ? { pings: true, ...wanted } : wanted;
   if (Object.keys(change).length > 0) await bot.reminders.prefer(actor.user, change);
 }

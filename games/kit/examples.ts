@@ -30,7 +30,7 @@ export function exampleOf<S extends Shape>({ rules, state, answers = [], dice = 
 }
 
 /** Dice that fall as written. Cards are never shuffled in an example. */
-function luckWith(dice: readonly number[]) {
+export function luckWith(dice: readonly number[]) {
   const left = [...dice];
   return {
     below: () => (left.shift() ?? 1) - 1,

@@ -36,7 +36,7 @@ export const prices = () =>
     seat: 0,
   });
 
-/** Three rows that are full with four cards, and hands of five. */
+/** Rows of four cards at most, one of them full; hands of five. */
 export const houseRules = () =>
   exampleOf({
     rules,

@@ -27,7 +27,7 @@ export function highlight(events: readonly GameEvent<Event>[]): Highlight<Nimmt>
   );
   if (dearest === undefined) return undefined;
   const { seat, card, ducks, turn } = dearest;
-  // Of a single round the turn says more.
+  // In a match of one round the turn is said instead.
   const round = events.filter(({ type }) => type === 'dealt').length > 1 ? dearest.round : 0;
   return {
     title: say('catchTitle', { round, turn }),

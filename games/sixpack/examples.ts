@@ -1,11 +1,13 @@
 /** What the pages of the rules show: Mia's hand, the round of the example, the last round of a game, and the packs. */
-import { exampleOf } from '../kit/examples.ts';
+import { exampleOf, luckWith } from '../kit/examples.ts';
 import { deckOf } from './cards.ts';
 import { PACKS } from './packs/index.ts';
 import type { Pack } from './packs/pack.ts';
 import { apply, position, questions } from './rules.ts';
 
 const rules = { questions, apply };
+const BLANKS = ['1', '2', '3', '4', '5', '6'];
+const MIA = 0;
 const first = () =>
   position({
     piles: [['2h'], ['4'], ['5']],
@@ -19,7 +21,7 @@ const first = () =>
 /** A card of the first pack, which has nothing but numbers and hands. */
 const plain = (face: string) => ({ card: `${PACKS[0].id}.${face}` });
 
-export const hand = () => exampleOf({ rules, state: first(), seat: 0 });
+export const hand = () => exampleOf({ rules, state: first(), seat: MIA });
 
 /** Mia plays 1, Jon and Tom 3, Ada 6; Mia claims pile 1. */
 export const round = () =>
@@ -41,21 +43,17 @@ export const end = () =>
     answers: [{ 0: plain('5'), 1: plain('3'), 2: plain('6'), 3: plain('2') }],
   });
 
-const BLANKS = ['1', '2', '3', '4', '5', '6'];
-const MIA = 0;
-
-/** A card of the pack on pile 2, and Mia with the others. */
+/** A card of the pack lies on pile 2, and Mia holds the rest. */
 export function packShown({ id, second }: Pack) {
-  const first = {
-    below: () => 0,
-    shuffle: <T>(items: readonly T[]) => [...items],
-    pick: <T>([one]: readonly T[]) => one!,
-  };
-  const cards = deckOf([second ? { id, second } : { id }], first);
-  const [shown] = cards.slice(2);
+  const cards = deckOf([second ? { id, second } : { id }], luckWith([]));
+  const shown = cards[2]!;
   const mine = cards.filter((card) => card !== shown);
-  const state = () => position({ piles: [['2h'], [shown!], ['5']], hands: [mine, BLANKS, BLANKS, BLANKS] });
-  return () => exampleOf({ rules, state: state(), seat: MIA });
+  return () =>
+    exampleOf({
+      rules,
+      state: position({ piles: [['2h'], [shown], ['5']], hands: [mine, BLANKS, BLANKS, BLANKS] }),
+      seat: MIA,
+    });
 }
 
 /** The first packs that are not blank. */
@@ -92,5 +90,16 @@ export const order = () =>
 export const secondGame = () =>
   exampleOf({
     rules,
-    state: position({ piles: [['2h'], ['4'], ['5']], hands: [BLANKS, BLANKS, BLANKS, BLANKS], game: 2, games: 3 }),
+    state: position({
+      piles: [['2h'], ['4'], ['5']],
+      hands: [BLANKS, BLANKS, BLANKS, BLANKS],
+      game: 2,
+      totals: [
+        { cards: 3, hands: 1 },
+        { cards: 2, hands: 0 },
+        { cards: 0, hands: 0 },
+        { cards: 5, hands: 2 },
+      ],
+      games: 3,
+    }),
   });

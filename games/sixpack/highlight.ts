@@ -10,7 +10,7 @@ import { cardIn, cardText } from './texts.ts';
 import { says } from './words/words.ts';
 
 interface Claim {
-  /** 0 where the match has but one. */
+  /** 0 in a match of one game. */
   readonly game: number;
   readonly round: number;
   readonly seat: Seat;

@@ -115,7 +115,7 @@ export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] 
   const reversed = reversedNow(view.open, before);
   const order = reversed && says('orderTurned', { reversed });
   const lines = line === undefined ? [stopped ?? ranOutText(all, seat)] : [line, stopped];
-  // The story has what there is no room for; what only this seat knows it has not.
+  // The table's story tells the rest, but not what only this seat knows.
   return [...lines, ...(ownTexts.length > 0 ? ownTexts : [order ?? claims])].filter((text) => text !== undefined);
 }
 

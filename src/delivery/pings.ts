@@ -10,7 +10,7 @@ import { isServer } from '../homes.ts';
 import type { Log } from '../log.ts';
 import { Latest } from '../remembered.ts';
 import type { LiveToken } from '../routes.ts';
-import type { Delivered, Ping, PingDelivery } from '../table/pings.ts';
+import type { Delivered, Ping, PingDelivery } from '../table/pingDelivery.ts';
 import type { ReminderDeps } from '../table/reminders.ts';
 import { pingBlocks, reminderBlocks } from '../views/pings.ts';
 

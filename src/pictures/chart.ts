@@ -177,10 +177,10 @@ export function titleOf({ game }: Pick<Chart, 'game'>, { say }: Pick<Pen, 'say'>
 }
 
 /** Above the lines, below the highlight. */
-export const courseTitle = ({ game, start }: Chart, { say }: Pick<Pen, 'say'>, tell: Tell): string =>
-  start === undefined
-    ? titleOf({ game }, { say }, tell)
-    : tell('finishCourse', { unit: say({ key: game.unitName, args: {} }) });
+export const courseTitle = (chart: Chart, pen: Pick<Pen, 'say'>, tell: Tell): string =>
+  chart.start === undefined
+    ? titleOf(chart, pen, tell)
+    : tell('finishCourse', { unit: pen.say({ key: chart.game.unitName, args: {} }) });
 
 /** The same as the chart in sentences: places, and what each deal brought. */
 export function chartTexts(

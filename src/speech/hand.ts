@@ -62,22 +62,26 @@ export const landsText = ({ options }: AnyAsk, { say }: Speech): string =>
 
 /**
  * What a seat chose so far, as a phrase each; nothing yet: an empty list. Without details where they are summed up, in few
- * words below a grid or a list that says them, and without what is added to it where a sum tells that.
+ * words below a grid or a list that says them, and without attached cards where the sum names them.
  */
 export const chosenTexts = (
   open: Pending,
   ask: AnyAsk,
   { say }: Speech,
-  { areSummed, isShort, isTold }: { readonly areSummed: boolean; readonly isShort: boolean; readonly isTold?: boolean },
+  {
+    areSummed,
+    isShort,
+    leavesOutExtras,
+  }: { readonly areSummed: boolean; readonly isShort: boolean; readonly leavesOutExtras: boolean },
 ): readonly string[] =>
   chosenBy(open, ask.seat).flatMap((move) => {
     const option = optionOf(ask, move);
-    if (option === undefined || (isTold && isExtra(ask, option))) return [];
+    if (option === undefined || (leavesOutExtras && isExtra(ask, option))) return [];
     const name = (isShort ? option.listed : undefined) ?? option.name ?? option.label;
     return [areSummed ? say(name) : optionText({ ...option, label: name }, say)];
   });
 
-/** Whether a draft could do without it. */
+/** Whether an answer is complete without it. */
 const isExtra = ({ oneOf }: AnyAsk, { groups = [] }: AnyAsk['options'][number]): boolean =>
   oneOf !== undefined && !groups.some((group) => oneOf.includes(group));
 
@@ -129,7 +133,7 @@ export function chosenLines(
   const areSummed = isSpoken || summarizeDraft !== undefined;
   const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(open, ask.seat)) : undefined;
   const isShort = isShown && ask.isGrid === true;
-  const chosen = chosenTexts(open, ask, speech, { areSummed, isShort, isTold: sum !== undefined });
+  const chosen = chosenTexts(open, ask, speech, { areSummed, isShort, leavesOutExtras: sum !== undefined });
   const summed = sum === undefined ? [] : [say(sum)];
   if (chosen.length === 0 && !hasAnswered(open, ask.seat))
     return ask.ifNothing !== undefined && isSure(open, ask.seat) ? [[...summed, say(ask.ifNothing)].join(' ')] : summed;

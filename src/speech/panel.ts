@@ -128,7 +128,7 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
   const said = isWarned && !isEmpty ? [] : chosen;
   // What was picked takes the place of the question, so that no button moves.
   const isAnswered = asks.every(({ open, ask }) => hasAnswered(open, ask.seat));
-  if (isShown && isAnswered && !isAdvised) return [said.join('\n'), ''];
+  if (isShown && isAnswered && warnings.length + hints.length === 0) return [said.join('\n'), ''];
   if (isAdvised) return [[...warnings, ...hints, ...prompts].filter(Boolean).join(' '), said.join('\n')];
   return [prompts.join('\n'), [...warnings, ...said, ...hints].join('\n')];
 }

@@ -55,7 +55,7 @@ export function standingStill(table: Table, { tell }: Speech): string | undefine
 /** The seats of people for whom a bot plays until they come back. */
 export const away = ({ seats }: Table) => seats.filter(({ user, player }) => user !== null && player === 'bot');
 
-/** Who owes an answer and until when, who has given one until half of them have, for whom a bot plays. `nameIn`: makes a name fit for where it is said. */
+/** Who owes an answer and until when; who has answered, while fewer than half have; for whom a bot plays. `nameIn`: makes a name fit for where it is said. */
 export function thinkingLines(
   table: Table,
   { tell, name, emoji }: Speech,

@@ -77,8 +77,8 @@ const inRow = ({
   zone,
   boards,
 }: Selectable<PreferenceRow>): Preferences => ({
-  pings: pings !== 0,
-  late: pings === 2,
+  pings: pings === 1 || pings === 2,
+  late: pings >= 2,
   direct: direct === 1,
   isDirectRefused: direct === 2,
   pictures: pictures === 1,
@@ -94,7 +94,7 @@ const columnsOf = (
   { pings, late, direct, isDirectRefused, pictures, hints, reader, locale, zone, boards }: Preferences,
 ): Insertable<PreferenceRow> => ({
   user,
-  pings: pings ? (late ? 2 : 1) : 0,
+  pings: pings ? (late ? 2 : 1) : late ? 3 : 0,
   direct: direct ? 1 : isDirectRefused ? 2 : 0,
   pictures: pictures ? 1 : 0,
   hints: hints ? 1 : 0,

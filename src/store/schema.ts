@@ -222,7 +222,7 @@ export interface NameRow {
 /** What a user wants everywhere. */
 export interface PreferenceRow {
   readonly user: string;
-  /** 1: may be pinged; 2: when a quarter of the time is left. */
+  /** 1: may be pinged; 2: when a quarter of the time is left; 3: not at all, but late if ever again. */
   readonly pings: number;
   /** 1: wants to be on the boards of all servers. */
   readonly boards: Generated<number>;

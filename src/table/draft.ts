@@ -49,6 +49,10 @@ export const chosenBy = (open: Pending, seat: Seat): readonly unknown[] => open.
 /** Whether a seat has tapped *Done* with nothing chosen, and nothing else since: the next *Done* means it. */
 export const isSure = (open: Pending, seat: Seat): boolean => open.said.get(seat)?.isDone === true;
 
+/** Whether *Done* needs no second tap: where nothing is chosen, that may not be meant. */
+export const isMeant = (open: Pending, { seat, ifNothing }: AnyAsk): boolean =>
+  chosenBy(open, seat).length > 0 || ifNothing === undefined || isSure(open, seat);
+
 /** The options of each part. */
 export function partsOf({ options }: AnyAsk): readonly AnyAsk['options'][] {
   const nameOf = ({ part }: AnyAsk['options'][number]) => JSON.stringify(part);
@@ -191,8 +195,7 @@ export function movesOf(
   const kind = isDrafted(ask) ? 'draft' : 'answer';
   if (key === DONE) {
     if (!isDrafted(ask)) return undefined;
-    const isFinal = said.length > 0 || ask.ifNothing === undefined || isSure(open, ask.seat);
-    return isFinal ? { kind: 'answer', moves: said } : { kind: 'draft', moves: said, done: true };
+    return isMeant(open, ask) ? { kind: 'answer', moves: said } : { kind: 'draft', moves: said, done: true };
   }
   if (key === CHANGE) return isDrafted(ask) ? { kind: 'draft', moves: said } : undefined;
   if (key === UNDO) return isDrafted(ask) ? { kind, moves: said.slice(0, -1) } : undefined;

@@ -1,8 +1,8 @@
 /**
  * When people are pinged whom another person waits for: once a question, when half of its time is gone, or as late as they
- * wish. A ping follows the message it points to, and ends with the answer. `PingDelivery` says how one is delivered.
+ * wish. A ping follows the message it points to, and ends with the answer.
  */
-import type { Locale, Seat } from '../../games/game.ts';
+import type { Seat } from '../../games/game.ts';
 import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -13,14 +13,17 @@ import type { Store } from '../store/store.ts';
 import { isFrozen, timeOfId } from './freeze.ts';
 import type { Host } from './host.ts';
 import { dueAt, type Pending, timeGone } from './match.ts';
+import type { Called, Ping, PingDelivery, Sent } from './pingDelivery.ts';
 import { plannedFor } from './planned.ts';
 import { awaited } from './rematch.ts';
 import { isDaily, isLive, members, seatOf, type Table } from './table.ts';
 import type { TableChange } from './tableChanges.ts';
 import { waitedFor } from './waiting.ts';
 
-/** The parts of a question's time after which people are pinged: as a rule, and who wants it late. */
+/** The part of a question's time after which people are pinged by default, and after which people who want it late. */
 const [HALF, LATE] = [0.5, 0.75];
+/** Behind the question that late pings are about, where they are noted. */
+const LATE_MARK = '@late';
 /** Somebody who looks at their hand is not pinged, but may have gone after this time. */
 const LOOKING_MS = 60_000;
 /** In the place of its message, of a ping that was refused, or of a message that is unknown. */
@@ -49,43 +52,6 @@ const RETRY_DELAY_MS = 2_000;
 /** Where no ping may be written, no other question is pinged about for this time. */
 const REFUSED_MS = 600_000;
 
-/** A role that is called to a lobby, and by whom. */
-export interface Call {
-  readonly role: string;
-  readonly calledBy: string;
-}
-
-/** What became of a call; `nextAt`: players were called lately, and can be again from then on. */
-export type Called = 'called' | 'no-role' | 'failed' | { readonly nextAt: number };
-
-/** What people are pinged about: a question that they owe, seats that are kept for them in a lobby, its free seats, its start, or their table in a tournament. */
-export interface Ping {
-  readonly table: Table;
-  /** Whom it goes to in a direct message, in their language; to the table's channel if left out. */
-  readonly direct?: { readonly user: string; readonly locale: Locale } | undefined;
-  readonly users: readonly string[];
-  readonly about: Pending | { readonly openedBy: string } | { readonly startsAt: number } | 'seated' | Call;
-}
-
-/** Where a ping stands. */
-export interface Sent {
-  readonly channel: string;
-  readonly message: string;
-}
-/** It stands there, but Discord has not said in which message; it may not be written there; or it was not for now. */
-export type Delivered = Sent | 'unnamed' | 'refused' | 'failed';
-
-export interface PingDelivery {
-  /** Resolves when the table's message shows what has happened, or cannot for now. */
-  readonly shown: (match: string) => Promise<void>;
-  /** Whether somebody has the newest hand of their seat before them. */
-  readonly isLooking: (table: Table, seat: Seat) => boolean;
-  /** Whether a ping would keep nothing else waiting. */
-  readonly hasRoom: () => boolean;
-  readonly post: (ping: Ping) => Promise<Delivered>;
-  readonly remove: (record: MatchRecord, sent: Sent) => Promise<void>;
-}
-
 export interface PingDeps {
   readonly delivery: PingDelivery;
   readonly host: Pick<Host, 'table' | 'isOnline'>;
@@ -100,11 +66,11 @@ interface Asked {
   readonly open: Pending;
 }
 
-/** A ping that is due when this part of its question's time is gone. */
+/** A ping about a question, late or not. */
 interface Planned {
   readonly match: string;
   readonly question: string;
-  readonly moment: number;
+  readonly isLate: boolean;
 }
 
 /** Somebody who is waited for, with what they want. */
@@ -119,6 +85,8 @@ export class Pings {
   readonly #alarms: Alarms;
   /** The pings that were sent, by match and question. */
   readonly #sent = new Map<string, readonly Promise<Sent | undefined>[]>();
+  /** By match and question the people who were pinged since the start. */
+  readonly #pinged = new Map<string, ReadonlySet<string>>();
   /** When the last ping was refused, by channel. */
   readonly #refusedAt = new Latest<number>(MAX_REFUSED);
   /** When people were reminded last that their lobby starts soon, by match. */
@@ -145,10 +113,10 @@ export class Pings {
     const pending = isPlayed ? (table.match?.pending ?? []) : [];
     for (const { question } of before?.match?.pending ?? [])
       if (!isAmong(pending, question.id))
-        for (const moment of [HALF, LATE]) this.#end(table.record, question.id, moment);
+        for (const isLate of [false, true]) this.#end(table.record, noteOf(question.id, isLate));
     // Where the rules set the time, it is over before anybody has read a ping.
     for (const open of pending)
-      if (open.question.within === undefined) for (const moment of [HALF, LATE]) this.#plan({ table, open }, moment);
+      if (open.question.within === undefined) for (const isLate of [false, true]) this.#plan({ table, open }, isLate);
   }
 
   /** Tells people once that a lobby, which is shown now, keeps seats for them. */
@@ -249,10 +217,6 @@ export class Pings {
           message === NO_MESSAGE ? undefined : { message, channel: channel ?? record.channel },
         );
       this.#sent.set(key, messages);
-      // Which of them came late is not stored: by then nobody is pinged again.
-      const asked = await this.#asked(record.id, question);
-      const isLate = asked !== undefined && timeGone(asked.table.match!, asked.open, this.#deps.clock.now()) >= LATE;
-      if (isLate) this.#sent.set(keyOf(record.id, question, LATE), []);
       if (!(await this.#isOpen(record.id, question))) this.#end(record, question);
     }
   }
@@ -263,7 +227,7 @@ export class Pings {
     if (question === PLAYERS) return isGathering(await this.#deps.host.table(match));
     if (question === SEATED) return isLiveNow(await this.#deps.host.table(match));
     if (question === PLANNED) return plannedIn(await this.#deps.host.table(match)) !== undefined;
-    return (await this.#asked(match, question)) !== undefined;
+    return (await this.#asked(match, question.replace(LATE_MARK, ''))) !== undefined;
   }
 
   async #asked(match: string, question: string): Promise<Asked | undefined> {
@@ -273,33 +237,35 @@ export class Pings {
   }
 
   /** Sets the alarm for the ping; once its moment has come, each change may be what it waited for. */
-  #plan({ table, open }: Asked, moment: number): void {
+  #plan({ table, open }: Asked, isLate: boolean): void {
     const { pace } = table.match!;
-    const at = dueAt(table.match!, open) - (1 - moment) * pace;
-    const planned = { match: table.record.id, question: open.question.id, moment };
-    const key = keyOf(planned.match, planned.question, moment);
+    const at = dueAt(table.match!, open) - (1 - momentOf(isLate)) * pace;
+    const planned = { match: table.record.id, question: open.question.id, isLate };
+    const key = plannedKey(planned);
     if (Number.isFinite(at) && !this.#sent.has(key)) this.#pingAt(at, planned);
     else this.#alarms.clear(key);
   }
 
   #pingAt(at: number, planned: Planned): void {
-    const { match, question, moment } = planned;
-    this.#alarms.set(keyOf(match, question, moment), at, () => this.#try(match, this.#ping(planned)));
+    this.#alarms.set(plannedKey(planned), at, () => this.#try(planned.match, this.#ping(planned)));
   }
 
   /** Pings about a question, if it is still pending once its message is shown. */
   async #ping(planned: Planned): Promise<void> {
     const { host, delivery, clock } = this.#deps;
-    const { match, question, moment } = planned;
+    const { match, question, isLate } = planned;
     await delivery.shown(match);
     const asked = await this.#asked(match, question);
     if (asked === undefined || asked.table.record.pausedAt !== null) return;
-    const key = keyOf(match, question, moment);
+    const key = plannedKey(planned);
     const { table, open } = asked;
-    const hasCome = timeGone(table.match!, open, clock.now()) >= moment - 0.01;
+    const hasCome = timeGone(table.match!, open, clock.now()) >= momentOf(isLate) - 0.01;
     // A pause may have moved the deadline.
     if (!hasCome || this.#sent.has(key)) return;
-    const wanted = (await this.#pingable(asked)).filter(({ wants }) => wants.late === (moment === LATE));
+    const pingable = await this.#pingable(asked);
+    const wanted = pingable.filter(({ user, wants }) => wants.late === isLate && !this.#isPinged(planned, user));
+    // Those who are waited for only become fewer.
+    if (wanted.length === 0 && pingable.length > 0) this.#sent.set(key, []);
     const idle = wanted.filter(({ seat }) => !delivery.isLooking(table, seat));
     // At a faster pace they are at Discord anyway.
     const direct = table.match!.pace < SLOW_MS ? [] : idle.filter((one) => one.wants.direct);
@@ -308,11 +274,17 @@ export class Pings {
     if (!host.isOnline || (idle.length > 0 && !delivery.hasRoom())) this.#pingAt(clock.now() + RETRY_DELAY_MS, planned);
     else if (users.length > 0 && clock.now() < allowedAt) this.#pingAt(allowedAt, planned);
     else if (idle.length > 0 && !this.#sent.has(key)) {
-      const inChannel = users.length > 0 ? [this.#post({ table, users, about: open }, question)] : [];
-      this.#sent.set(key, [...direct.map((one) => this.#postTo(one, asked)), ...inChannel]);
-      if ((await this.#asked(match, question)) === undefined) this.#end(table.record, question, moment);
+      const note = noteOf(question, isLate);
+      const inChannel = users.length > 0 ? [this.#post({ table, users, about: open }, note)] : [];
+      this.#pinged.set(key, new Set(idle.map(({ user }) => user)));
+      this.#sent.set(key, [...direct.map((one) => this.#postTo(one, asked, note)), ...inChannel]);
+      if ((await this.#asked(match, question)) === undefined) this.#end(table.record, note);
     } else if (wanted.length > 0) this.#pingAt(clock.now() + LOOKING_MS, planned);
   }
+
+  /** Somebody who was pinged at half of the time may have asked for late pings since. */
+  #isPinged = ({ isLate, ...planned }: Planned, user: string): boolean =>
+    isLate && this.#pinged.get(plannedKey({ ...planned, isLate: false }))?.has(user) === true;
 
   /** The seats that another person waits for, of people who want pings. */
   async #pingable({ table, open }: Asked): Promise<readonly Pinged[]> {
@@ -324,16 +296,16 @@ export class Pings {
   }
 
   /** To somebody alone; in the channel, if they take no direct messages, which is noted for them to read. */
-  async #postTo({ user, wants }: Pinged, { table, open }: Asked): Promise<Sent | undefined> {
+  async #postTo({ user, wants }: Pinged, { table, open }: Asked, note: string): Promise<Sent | undefined> {
     const { delivery, store } = this.#deps;
     const ping: Ping = { table, users: [user], about: open };
     const direct = { user, locale: wants.locale ?? table.record.locale };
     const posted = await delivery.post({ ...ping, direct });
     if (posted === 'failed') return undefined;
-    if (posted !== 'refused') return this.#note(table.record, open.question.id, posted);
+    if (posted !== 'refused') return this.#note(table.record, note, posted);
     await store.prefer(user, { direct: false, isDirectRefused: true });
     const isOpen = (await this.#asked(table.record.id, open.question.id)) !== undefined;
-    return isOpen ? this.#post(ping, open.question.id) : undefined;
+    return isOpen ? this.#post(ping, note) : undefined;
   }
 
   /** Posts a ping in the table's channel; one that is refused is not tried again. */
@@ -359,9 +331,10 @@ export class Pings {
     return sent;
   }
 
-  #end(record: MatchRecord, question: string, moment = HALF): void {
-    const key = keyOf(record.id, question, moment);
+  #end(record: MatchRecord, question: string): void {
+    const key = keyOf(record.id, question);
     this.#alarms.clear(key);
+    this.#pinged.delete(key);
     const sent = this.#sent.get(key);
     this.#sent.delete(key);
     if (sent !== undefined) this.#try(record.id, this.#remove(record, question, sent));
@@ -394,4 +367,9 @@ const plannedIn = (table: Table | undefined): number | undefined => table && pla
 /** Whether people can still sit down before it starts. */
 const isGathering = (table: Table | undefined): boolean => table?.record.status === 'lobby' && !isFrozen(table);
 
-const keyOf = (match: string, question: string, moment = HALF): string => `${match} ${question} ${moment}`;
+const keyOf = (match: string, question: string): string => `${match} ${question}`;
+
+const momentOf = (isLate: boolean): number => (isLate ? LATE : HALF);
+/** Under what a ping about a question is noted. */
+const noteOf = (question: string, isLate: boolean): string => (isLate ? question + LATE_MARK : question);
+const plannedKey = ({ match, question, isLate }: Planned): string => keyOf(match, noteOf(question, isLate));

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { nextHour } from '../zones.ts';
 import { dayEnd, dayOf } from './daily.ts';
 import type { Host } from './host.ts';
-import type { Delivered } from './pings.ts';
+import type { Delivered } from './pingDelivery.ts';
 import { type Streak, streakOf } from './streak.ts';
 
 /** How late one may come, as after an outage; later it is left out. */

@@ -11,7 +11,7 @@ import {
   HINT,
   isDrafted,
   isLargeHand,
-  isSure,
+  isMeant,
   keyOf,
   lackingIn,
   menusOf,
@@ -96,8 +96,7 @@ function draftRow(
   idOf: (key: string) => string,
 ): Row {
   const { tell } = speech;
-  const chosen = chosenBy(open, ask.seat);
-  const isReady = lackingIn(ask, chosen) === 0 && (chosen.length > 0 || isSure(open, ask.seat));
+  const isReady = lackingIn(ask, chosenBy(open, ask.seat)) === 0 && isMeant(open, ask);
   const suggest: Button = { id: idOf(SUGGEST), label: tell('suggest', {}) };
   const undo: Button = { id: idOf(UNDO), label: tell('undo', {}) };
   return [
@@ -159,11 +158,11 @@ export const fixedRows = (id: string, match: Match, { label }: Speech): readonly
 const NOBODY = '-';
 
 /** A number, and the first letter of what follows. */
-const BEGINNING = /^(\d+)\W*\p{L}?/u;
+const BEGINNING = /^(\d+)[^\p{L}]*\p{L}?/u;
 
 /**
- * Cards that are listed apart in a hand come together by their numbers, and first of them those that begin alike further on: by
- * typing what it begins with one gets to each in few keys.
+ * By number, so that typing it leads there. Among equal numbers, names with the same first letter come first: each is reached
+ * in few keys.
  */
 function byNumber(
   options: AnyAsk['options'],
@@ -174,9 +173,9 @@ function byNumber(
     return { option, start, number };
   });
   if (named.some(({ number }) => number === '')) return options;
-  const isAlone = ({ start }: (typeof named)[number]) => named.filter((one) => one.start === start).length === 1;
+  const alone = new Set(named.filter(({ start }) => named.filter((one) => one.start === start).length === 1));
   return named
-    .toSorted((a, b) => Number(a.number) - Number(b.number) || Number(isAlone(a)) - Number(isAlone(b)))
+    .toSorted((a, b) => Number(a.number) - Number(b.number) || Number(alone.has(a)) - Number(alone.has(b)))
     .map(({ option }) => option);
 }
 

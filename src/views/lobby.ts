@@ -80,7 +80,7 @@ const threadButton = ({ record }: Table, label: string): Button => ({ id: tapId(
 function moreButtons(table: Table, { tell }: Speech, offers: LobbyOffers | undefined): readonly Button[] {
   const { record, seats, game } = table;
   const isCalling = offers?.isCalling === true && hasRoom(table);
-  // One person's buttons to start fill the first row. Beside a call for players it stands behind “…” alone.
+  // On a phone there is no room beside one person's buttons to start, nor beside a call for players: then it is behind “…” alone.
   const isThreaded = seats.length === 1 && !isCalling && isTalkedOver(table, offers?.newest);
   return [
     ...(isCalling ? [{ id: tapId('play', record.id, CALL), label: tell('callPlayers', {}) }] : []),

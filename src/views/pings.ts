@@ -7,7 +7,7 @@ import { messageName } from '../speech/names.ts';
 import { speechOf } from '../speech/speech.ts';
 import { relative } from '../speech/time.ts';
 import { dueAt, type Pending } from '../table/match.ts';
-import type { Call, Called, Ping } from '../table/pings.ts';
+import type { Call, Called, Ping } from '../table/pingDelivery.ts';
 import type { Remembrance } from '../table/reminders.ts';
 import type { Table } from '../table/table.ts';
 import { titleIn } from '../words/games.ts';

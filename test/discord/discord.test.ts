@@ -184,7 +184,9 @@ describe('a question as buttons', () => {
     const said = { moves: [{ card: 2 }], by: 'person' } as const;
     expect(labels(askRows('m', openOf(ask), ask, { speech, isShown: false }))).toEqual(['1', '2', '3']);
     expect(labels(askRows('m', openOf(ask, said), ask, { speech, isShown: false }))).toEqual(['1', '✓ 2', '3']);
-    expect(chosenTexts(openOf(ask, said), ask, speech, { areSummed: false, isShort: false })).toEqual(['2']);
+    expect(
+      chosenTexts(openOf(ask, said), ask, speech, { areSummed: false, isShort: false, leavesOutExtras: false }),
+    ).toEqual(['2']);
     expect(isDrafted(ask)).toBe(false);
   });
 

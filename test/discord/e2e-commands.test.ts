@@ -243,12 +243,14 @@ it('/preferences switches pings off and on', async () => {
   expect(await said('Dora', 'preferences', { pings: true })).toContain('Sixes');
 });
 
-it('/preferences has pings come late, which are pings', async () => {
+it('/preferences turns pings on for who asks for late ones, and remembers that while they are off', async () => {
   expect(await said('Ada', 'preferences')).toContain('when half of your time is gone.\n[Late pings: off]');
   expect(await said('Ada', 'preferences', { pings: false })).not.toContain('your time');
   const late = await said('Ada', 'preferences', { late: true });
   expect(late).toContain('[Pings: on]');
   expect(late).toContain('when a quarter of your time is left.\n[Late pings: on]');
+  await said('Ada', 'preferences', { pings: false });
+  expect(await said('Ada', 'preferences', { pings: true })).toContain('[Late pings: on]');
   expect(await said('Ada', 'preferences', { late: false })).toContain('[Late pings: off]');
 });
 

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
+import { sixpack } from '../../games/sixpack/index.ts';
+import { PACKS } from '../../games/sixpack/packs/index.ts';
 import { buttonsOf, type Outcome, textOf } from '../../playground/server/index.ts';
 import { gatedPaint, manyWait, picturedHouse, picturesIn } from './e2e-picture.ts';
 import { type House, isEphemeral, labelsOf } from './e2e-table.ts';
@@ -25,6 +27,12 @@ it('illustrates every page of every game', async () => {
     for (const page of pages) await rulesOf(id, page);
     await house.playground.until(() => house.bot.pictures!.busy === 0);
     for (const page of pages) expect(altsOf(await rulesOf(id, page)).length).toBeGreaterThan(0);
+    if (id !== sixpack.id) continue;
+    for (const { id: pack } of PACKS) {
+      const title = `${pack}.name` as const;
+      const [table] = altsOf(await rulesOf(id, 1 + rules.findIndex((page) => page.title === title)));
+      expect(table).toContain(`Pile 2: ${(sixpack.words.en as Record<string, string>)[title]} 3`);
+    }
   }
 });
 

@@ -8,7 +8,8 @@ import { nimmt } from '../../games/nimmt/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { Host } from '../../src/table/host.ts';
-import { type Ping, Pings } from '../../src/table/pings.ts';
+import type { Ping } from '../../src/table/pingDelivery.ts';
+import { Pings } from '../../src/table/pings.ts';
 import type { Actor } from '../../src/table/refusals.ts';
 import type { Table } from '../../src/table/table.ts';
 
@@ -58,6 +59,16 @@ const pingsOf = () =>
     clock,
     log,
   });
+/** Pings and host as in a new process. */
+async function restart(): Promise<void> {
+  await pings.close();
+  await host.close();
+  host = new Host({ store, games: [nimmt], clock, log });
+  pings = pingsOf();
+  host.changes.subscribe((change) => pings.onChange(change));
+  await host.online();
+  await pass(0);
+}
 afterEach(async () => {
   await pings.close();
   await host.close();
@@ -103,7 +114,7 @@ it('pings people who keep another waiting once, when half of the time is gone, u
   expect([posted.length, removed]).toEqual([1, ['1']]);
 });
 
-it('pings those who want it late when a quarter of their time is left, and nobody twice after a restart', async () => {
+it('pings those who want it late when a quarter of their time is left, and not again after a restart', async () => {
   await store.prefer('cara', { late: true });
   const id = await begun();
   await play(id, 'ada');
@@ -113,15 +124,34 @@ it('pings those who want it late when a quarter of their time is left, and nobod
   expect(posted).toHaveLength(1);
   await pass(1_000);
   expect(posted.map(({ users }) => users)).toEqual([['bob'], ['cara']]);
-  await pings.close();
-  pings = pingsOf();
-  host.changes.subscribe((change) => pings.onChange(change));
-  pings.onChange({ kind: 'changed', table: (await host.table(id))!, events: [] });
-  await pass(1_000);
+  await restart();
+  // With the grace after it three quarters of the time are gone once more.
+  await pass(HALF_MS);
   expect(posted).toHaveLength(2);
   for (const user of ['bob', 'cara']) await play(id, user);
   await pass(1_000);
-  expect([...removed].sort()).toEqual(['1', '2']);
+  expect(removed.toSorted()).toEqual(['1', '2']);
+});
+
+it('pings late after a restart who was not pinged before it', async () => {
+  await store.prefer('cara', { late: true });
+  const id = await begun();
+  await play(id, 'ada');
+  await pass(HALF_MS + 500);
+  await restart();
+  await pass(HALF_MS / 2 + 30_000);
+  expect(posted.map(({ users }) => users)).toEqual([['bob'], ['cara']]);
+});
+
+it('does not ping again who asks for late pings after a ping', async () => {
+  const id = await begun();
+  await play(id, 'ada');
+  await pass(HALF_MS + 500);
+  await store.prefer('cara', { late: true });
+  await pass(HALF_MS / 2);
+  await play(id, 'bob');
+  await pass(1_000);
+  expect(posted.map(({ users }) => users)).toEqual([['bob', 'cara']]);
 });
 
 it('nobody is pinged whom no person waits for, who has the hand before them or wants no pings', async () => {

@@ -68,7 +68,7 @@ it.each([
   expect(keys.at(-1)).toBeLessThanOrEqual(5);
 });
 
-it('a card of Sixpack is picked in three keys in the median and in five at most, where packs begin alike, by what it begins with and arrows', () => {
+it('a card of Sixpack is picked in three keys in the median and five at most, by typing and arrows, also where packs begin alike', () => {
   const keys: number[] = [];
   for (let n = 0; n < HANDS; n += 1) {
     const [labels] = listsAtStart(sixpack, { packs: n % 2 === 0 ? 'recommended' : 'random' }, 3 + (n % 4), n);

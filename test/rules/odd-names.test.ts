@@ -30,6 +30,8 @@ it('where a choice names somebody: hints, what is chosen, replays', () => {
   expect(
     panelTexts(at, at.match!, 0, speech, { asks, isHinted: true, isSpoken: false, isShown: false }).join('\n'),
   ).toContain(`**Hint:** ${WRITTEN} looks best.`);
-  expect(chosenTexts(drafted, ask, speech, { areSummed: false, isShort: false })).toEqual([WRITTEN]);
+  expect(chosenTexts(drafted, ask, speech, { areSummed: false, isShort: false, leavesOutExtras: false })).toEqual([
+    WRITTEN,
+  ]);
   expect(movesText({ ask }, moves, speech)).toBe(WRITTEN);
 });

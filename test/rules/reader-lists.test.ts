@@ -47,5 +47,6 @@ it('in Sixpack the name of each card begins with its number, also where two are 
     ['1 Veto · 1st', '3 Calculator · 1st', '5 Blank · 1st', 'Attach 3 to the 1st'],
     ['1 Veto · 2nd', '3 Calculator · 2nd', '5 Blank · 2nd', 'Attach 3 to the 2nd'],
   ]);
-  expect(listsOf(match, 0, 'de')[1]![2]).toBe('5 Blanko · 2.');
+  const second = ['1 Veto · 2.', '3 Rechner · 2.', '3 an die 2. hängen', '5 Blanko · 2.'];
+  expect(listsOf(match, 0, 'de')[1]).toEqual(second);
 });

@@ -80,3 +80,20 @@ it('does not name bots that have not answered yet while the table waits for peop
   const read = readBy(match, { seat: 0, locale: 'en', way: 'read', bots: [1, 2] });
   expect(read.find((text) => text.includes('Waiting for'))).toMatch(/Waiting for Ada\. /);
 });
+
+it('a hint and a pick are both heard, and read', () => {
+  const match = momentsOf(evening(games[0]!, 2, 0))[0]!;
+  const [open] = match.pending as [(typeof match.pending)[number]];
+  const { seat, options } = open.question.asks[0]!;
+  const moves = [options[0]!.move];
+  const picked: Match = {
+    ...match,
+    pending: [{ ...open, said: new Map([[seat, { moves, by: 'person' }]]) }],
+    hint: { kind: 'hint', at: 0, seat, question: open.question.id, best: [{ moves, cost: 0 }] },
+  };
+  for (const way of ['heard', 'read'] as const) {
+    const said = readBy(picked, { seat, locale: 'en', way }).join(' ');
+    expect(said).toMatch(/looks best/);
+    expect(said).toMatch(/Picked: \d|You picked \d/);
+  }
+});

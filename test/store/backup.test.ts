@@ -57,7 +57,9 @@ it('a copy made in mid-match is whole, and the match goes on from it', async () 
     copyFileSync(copy, path);
     playground.clock.advance(HOUR);
   });
-  await playground.until(() => !table.text().includes('The cards: ') && table.text().includes('**Waiting for**'));
+  await playground.until(
+    () => !table.text().includes('The cards: ') && table.text().includes('**Waiting for** Bobby.'),
+  );
   expect(await answersIn(table)).toMatchObject([{ seat: 0, moves: [{ card: ada }] }]);
   // A panel of the time that is lost says so, and shows the hand as it is now.
   const tapped = await table.as('Ada').click(stale, labelsOf(stale)[0]!);

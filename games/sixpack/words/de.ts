@@ -59,10 +59,10 @@ export const de = catalogue<CoreWords>()({
   askPack: 'Welches Pack soll dabei sein?',
   askVote:
     '{n, plural, one {Ein weiteres Pack wählt ihr gemeinsam. Für welches stimmst du?} other {# weitere Packs wählt ihr gemeinsam. Für welche # stimmst du?}}',
-  askAttaching: '{text} + legt eine dazu.',
+  askAttaching: '{text} Mit + hängst du eine an.',
   askPlay: '{n, plural, one {Welche Karte} other {Welche # Karten}}?',
   askMust:
-    'Spiel deine {must}: Auch bei jemand anderem ist sie die niedrigste offene Karte.{n, plural, one {} other { Die andere Karte ist frei.}}',
+    'Spiel deine {must}: Auch bei jemand anderem ist eine {must} die niedrigste offene Karte.{n, plural, one {} other { Die andere Karte ist frei.}}',
   playPart: '{slot, plural, =1 {Erste Karte} other {Zweite Karte}}',
   playAs: '{slot, plural, =1 {1.} other {2.}}: {card}',
   attach: '{card} anhängen',
@@ -212,7 +212,7 @@ export const de = catalogue<CoreWords>()({
   briefCards: '{seat} {cards}',
   briefPicked: '✓ {card}',
   briefShown: 'Offen: {shown}',
-  briefShownOf: 'Offen, {pack}: {shown}',
+  briefShownOf: 'Offen ({pack}): {shown}',
   briefHand: 'Deine Hand: {cards}',
 
   packBrief: '**{pack}:** {brief}',

@@ -58,10 +58,10 @@ export const en = catalogue<CoreWords>()({
   askPack: 'Which pack do you want in the deck?',
   askVote:
     '{n, plural, one {One more pack is picked together. Which one do you vote for?} other {# more packs are picked together. Which # do you vote for?}}',
-  askAttaching: '{text} + attaches a card.',
+  askAttaching: '{text} Tap + to attach one.',
   askPlay: '{n, plural, one {Which card} other {Which # cards}}?',
   askMust:
-    'Play your {must}: somebody else’s lowest open card is one too.{n, plural, one {} other { The other card is free.}}',
+    'Play your {must}: somebody else’s lowest open card is a {must} too.{n, plural, one {} other { The other card is free.}}',
   playPart: '{slot, plural, =1 {First card} other {Second card}}',
   playAs: '{slot, plural, =1 {1st} other {2nd}}: {card}',
   attach: 'Attach {card}',
@@ -211,7 +211,7 @@ export const en = catalogue<CoreWords>()({
   briefCards: '{seat} {cards}',
   briefPicked: '✓ {card}',
   briefShown: 'Open: {shown}',
-  briefShownOf: 'Open, {pack}: {shown}',
+  briefShownOf: 'Open ({pack}): {shown}',
   briefHand: 'Your hand: {cards}',
 
   packBrief: '**{pack}:** {brief}',
