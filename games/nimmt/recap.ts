@@ -18,8 +18,12 @@ export function recap({ open, seat }: View<Nimmt>, events: Events): Say[] {
   const own = seat === undefined ? undefined : ownText(open, seat, events);
   const others = othersText(seat, events);
   const texts = [own, others].filter((text) => text !== undefined);
-  // A player who was out before reads how the match ended.
-  if (texts.length === 0) return events.flatMap((event) => (event.type === 'won' ? [wonText(event)] : []));
+  const won = events.flatMap((event) => (event.type === 'won' ? [wonText(event)] : []));
+  const round = seat === undefined ? 0 : open.outIn[seat]!;
+  // The rounds since then may have passed unseen.
+  if (own === undefined && round > 0 && won.length > 0)
+    return [say('youWentOut', { round, n: open.ducks[seat!]! }), ...won];
+  if (texts.length === 0) return won;
   return [texts.length === 1 ? texts[0]! : say('both', { first: own!, second: others! })];
 }
 

@@ -281,6 +281,17 @@ describe('the recap', () => {
     expect(said(rows, 3, 'en')).toEqual(['You: 7 → row 1, no ducks. Bob took row 2: 11 ducks, 2 others too.']);
     expect(said(rows, 3, 'de')).toEqual(['Du: 7 → Reihe 1, keine Enten. Bob nimmt Reihe 2: 11 Enten, 2 andere auch.']);
   });
+
+  it('at the end tells who went out before when that was, and who has won', () => {
+    const rows = [[1], [2], [3], [10, 11, 12, 13, 14]];
+    const given = { rows, hands: [[], [20], [30]], ducks: [70, 60, 3], outIn: [1, 0, 0], deal: 2 };
+    const table = sit(nimmt, { given }).answer({ 1: 20, 2: 30 });
+    const lines = (locale: 'en' | 'de') => recapOf(table.match, 0).map(table.sayIn(locale));
+    expect(lines('en')[0]).toBe('You went out in round 1, with 70 ducks.');
+    expect(lines('de')[0]).toBe('Du bist in Runde 1 ausgeschieden, mit 70 Enten.');
+    expect(lines('en')[1]).toContain('Celia');
+    expect(recapOf(table.match, 1).map(table.sayIn('en'))[0]).toContain('You’re out, with 71 ducks.');
+  });
 });
 
 it('ten players and a full table are described within 1,500 characters', () => {

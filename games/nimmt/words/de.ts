@@ -135,6 +135,7 @@ export const de = catalogue<CoreWords>()({
   youAreTooLow: 'Du: {card} ist für jede Reihe zu niedrig.',
   youWait: 'Du: {card} ist gleich dran.',
   youAreOut: 'Du bist raus, mit {n, plural, one {# Ente} other {# Enten}}.',
+  youWentOut: 'Du bist in Runde {round} ausgeschieden, mit {n, plural, one {# Ente} other {# Enten}}.',
   areOut: '{seats} {count, plural, one {ist} other {sind}} raus.',
   othersTook: '{seat} nimmt Reihe {row}: {n} 🦆.',
   twoTook: '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}, {second} {secondN}.',

@@ -154,7 +154,7 @@ export const carousel: Pack = {
       'carousel.brief': 'alle geben eine Karte weiter',
       'carousel.copied': 'alle geben weiter',
       'carousel.rule':
-        'Hast du es gespielt, geben alle eine Handkarte nach links oder nach rechts weiter; die Richtung bestimmst du.',
+        'Wenn du es gespielt hast, geben alle eine Handkarte nach links oder nach rechts weiter; die Richtung bestimmst du.',
       'carousel.askWay': 'Karussell: Alle geben eine Karte weiter. Wer bekommt deine?',
       'carousel.left': 'Nach links (deine an {to})',
       'carousel.right': 'Nach rechts (deine an {to})',

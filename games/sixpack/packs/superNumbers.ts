@@ -70,7 +70,7 @@ export const superNumbers: Pack = {
       'superNumbers.brief': 'hat zwei Zahlen; du wählst nach dem Aufdecken',
       'superNumbers.rule':
         'Sie hat zwei Zahlen. Sind alle Karten aufgedeckt, sagst du, welche gilt. Werden in einer Runde mehrere Superzahlen gespielt, kommen alle aus dem Spiel, noch vor anderen gleichen Karten. Oben auf einem Stapel gelten beide Zahlen zugleich.',
-      'superNumbers.ask': 'Welche Zahl ist deine Karte {card}?',
+      'superNumbers.ask': 'Welche Zahl soll {card} haben?',
       'superNumbers.use': 'Die {n}',
       'superNumbers.chosen': '{seat} spielt {card} als {n}.',
       'superNumbers.gone': 'Es heben sich auf: {cards}.',

@@ -91,7 +91,7 @@ export const veto: Pack = {
       'veto.brief': 'entfernt eine Karte, die noch wartet',
       'veto.copied': 'entfernt eine Karte',
       'veto.rule':
-        'Hast du es gespielt, suchst du eine andere Karte aus, die noch auf das Anlegen wartet; sie kommt aus dem Spiel. Wartet keine, wirfst du stattdessen eine deiner Handkarten ab.',
+        'Wenn du es gespielt hast, suchst du eine andere Karte aus, die noch auf das Anlegen wartet; sie kommt aus dem Spiel. Wartet keine, wirfst du stattdessen eine deiner Handkarten ab.',
       'veto.ask': 'Veto: Welche wartende Karte entfernst du?',
       'veto.askDiscard': 'Veto: Es wartet keine Karte. Welche Handkarte wirfst du ab?',
       'veto.removed': 'Veto: {seat} entfernt eine Karte ({card}).',
