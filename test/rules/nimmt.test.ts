@@ -272,8 +272,8 @@ describe('the recap', () => {
   it('names two others who took rows, the dearest first', () => {
     const rows = [first!, second!, [40], [80]];
     expect(said(rows, 0, 'en')).toEqual(['You: 6 took row 1, 6 ducks. Bob took row 2: 11 ducks.']);
-    expect(said(rows, 3, 'en')).toEqual(['You: 7 → row 1, no ducks. Bob took row 2: 11 ducks, Ada 6.']);
-    expect(said(rows, 3, 'de')).toEqual(['Du: 7 → Reihe 1, keine Enten. Bob nimmt Reihe 2: 11 Enten, Ada 6.']);
+    expect(said(rows, 3, 'en')).toEqual(['You: 7 → row 1, no ducks. Bob took row 2: 11 ducks; Ada: 6.']);
+    expect(said(rows, 3, 'de')).toEqual(['Du: 7 → Reihe 1, keine Enten. Bob nimmt Reihe 2: 11 Enten; Ada: 6.']);
   });
 
   it('of more names the dearest and says how many there are', () => {

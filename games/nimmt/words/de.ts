@@ -138,7 +138,7 @@ export const de = catalogue<CoreWords>()({
   youWentOut: 'Du bist in Runde {round} ausgeschieden, mit {n, plural, one {# Ente} other {# Enten}}.',
   areOut: '{seats} {count, plural, one {ist} other {sind}} raus.',
   othersTook: '{seat} nimmt Reihe {row}: {n} 🦆.',
-  twoTook: '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}, {second} {secondN}.',
+  twoTook: '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}; {second}: {secondN}.',
   manyTook: '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}, {others} andere auch.',
   storyTook: '**{seat}** nimmt Reihe {row}: {n} 🦆',
   storyScored: '**Runde {deal} ist zu Ende.**',

@@ -135,7 +135,7 @@ export const en = catalogue<CoreWords>()({
   youWentOut: 'You went out in round {round}, with {n, plural, one {# duck} other {# ducks}}.',
   areOut: '{seats} {count, plural, one {is} other {are}} out.',
   othersTook: '{seat} took row {row}: {n, plural, one {# duck} other {# ducks}}.',
-  twoTook: '{seat} took row {row}: {n, plural, one {# duck} other {# ducks}}, {second} {secondN}.',
+  twoTook: '{seat} took row {row}: {n, plural, one {# duck} other {# ducks}}; {second}: {secondN}.',
   manyTook: '{seat} took row {row}: {n, plural, one {# duck} other {# ducks}}, {others} others too.',
   storyTook: '**{seat}** takes row {row}: {n, plural, one {# duck} other {# ducks}}',
   storyScored: '**Round {deal} is over.**',
