@@ -219,7 +219,7 @@ describe('R-sixpack, Pile Driver', () => {
   });
   it('R-sixpack-D5: under a sheriff it may move any cards, or none', () => {
     const t = sixes({ piles: ['2 sheriff3', '4', '5'], hands: ['pileDriver1'] }).play('pileDriver1');
-    expect(t.buttons(0)[0]).toBe('Leave the pile as it is');
+    expect(t.buttons(0)[0]).toBe('Move nothing');
     expect(t.say(0, 'Top 2 to pile 2').piles).toEqual(['pileDriver1', '4 2 sheriff3', '5']);
   });
   it('R-sixpack-D6: what comes to the top counts at once', () => {

@@ -59,7 +59,7 @@ export const de = catalogue<CoreWords>()({
   askPack: 'Welches Pack soll dabei sein?',
   askVote:
     '{n, plural, one {Ein weiteres Pack wählt ihr gemeinsam. Für welches stimmst du?} other {# weitere Packs wählt ihr gemeinsam. Für welche # stimmst du?}}',
-  askAttaching: '{text} Mit + hängst du eine an.',
+  askAttaching: '{text} (+: anhängen)',
   askPlay: '{n, plural, one {Welche Karte} other {Welche # Karten}}?',
   askMust:
     'Spiel deine {must}: Auch bei jemand anderem ist eine {must} die niedrigste offene Karte.{n, plural, one {} other { Die andere Karte ist frei.}}',

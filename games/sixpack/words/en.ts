@@ -58,7 +58,7 @@ export const en = catalogue<CoreWords>()({
   askPack: 'Which pack do you want in the deck?',
   askVote:
     '{n, plural, one {One more pack is picked together. Which one do you vote for?} other {# more packs are picked together. Which # do you vote for?}}',
-  askAttaching: '{text} Tap + to attach one.',
+  askAttaching: '{text} (+: attach)',
   askPlay: '{n, plural, one {Which card} other {Which # cards}}?',
   askMust:
     'Play your {must}: somebody else’s lowest open card is a {must} too.{n, plural, one {} other { The other card is free.}}',

@@ -181,7 +181,7 @@ export const main = catalogue<Words>()({
   yourChoice: 'Auswahl',
   lookUp: 'Nachlesen',
   lookUpWhat: 'Was möchtest du wissen? Deine Hand bleibt, wie sie ist.',
-  youPicked: 'Du hast **{pick}** gewählt. Zum Ändern tippe etwas anderes an.',
+  youPicked: 'Du hast **{pick}** gewählt. Zum Ändern neu wählen.',
   pickedThis: 'Gewählt: **{pick}**.',
   yourPicks: '**Deine Wahl:** {picks}.',
   youMayChange: 'Du kannst sie noch ändern.',
