@@ -7,6 +7,13 @@ const THREAD_MB = 64;
 const YOUNG_MB = 16;
 /** These threads give way to that of the tables. */
 const NICENESS = 5;
+/**
+ * Piscina requires a module before it imports it. Where Node.js can do so (from 20.19 and 22.12 on), a thread that is ended
+ * meanwhile takes the whole process with it ("v8::Module::IsGraphAsync"); where it cannot, the module is imported.
+ */
+const IMPORTS_MODULES = process.allowedNodeEnvironmentFlags.has('--experimental-require-module')
+  ? ['--no-experimental-require-module']
+  : [];
 
 interface PoolOptions {
   /** The module of the threads. */
@@ -93,7 +100,9 @@ export class ThreadPool {
     const pool = new Piscina({
       filename: fileURLToPath(script),
       // Node 20 hands `--import` on to no thread: where the sources run through tsx, the thread requires it.
-      execArgv: isSource ? ['--require', createRequire(import.meta.url).resolve('tsx/cjs')] : [],
+      execArgv: isSource
+        ? IMPORTS_MODULES.concat('--require', createRequire(import.meta.url).resolve('tsx/cjs'))
+        : IMPORTS_MODULES,
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: idleMs,
