@@ -139,8 +139,8 @@ function changeBy(
 
 async function change({ bot, actor }: Call, wanted: Partial<Preferences>): Promise<void> {
   // Asking for late pings turns pings on.
-  const change = wanted.late === true ? { pings: true, ...wanted } : wanted;
-  if (Object.keys(change).length > 0) await bot.reminders.prefer(actor.user, change);
+  const all = wanted.late === true ? { pings: true, ...wanted } : wanted;
+  if (Object.keys(all).length > 0) await bot.reminders.prefer(actor.user, all);
 }
 
 /** What is set now; `called`: whether they have the role of this server that is called, if there is one. In the language it is from now on. */

@@ -44,8 +44,8 @@ export const end = () =>
   });
 
 /** A card of the pack lies on pile 2, and Mia holds the rest. */
-export function packShown({ id, second }: Pack) {
-  const cards = deckOf([second ? { id, second } : { id }], luckWith([]));
+export function packShown(pack: Pack) {
+  const cards = deckOf([pack], luckWith([]));
   const shown = cards[2]!;
   const mine = cards.filter((card) => card !== shown);
   return () =>

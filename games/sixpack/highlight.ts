@@ -10,7 +10,6 @@ import { cardIn, cardText } from './texts.ts';
 import { says } from './words/words.ts';
 
 interface Claim {
-  /** 0 in a match of one game. */
   readonly game: number;
   readonly round: number;
   readonly seat: Seat;
@@ -31,7 +30,8 @@ export function highlight(events: readonly GameEvent<Event>[]): Highlight<Sixpac
     undefined,
   );
   if (biggest === undefined) return undefined;
-  const { game, round, seat, card, won } = biggest;
+  const { round, seat, card, won } = biggest;
+  const game = events.filter(({ text }) => text.key === 'scored').length > 1 ? biggest.game : 0;
   return {
     title: says('haulTitle', { game, round }),
     text: says('haulLine', { seat: { seat }, card: cardText(card), n: won.length }),
@@ -41,20 +41,13 @@ export function highlight(events: readonly GameEvent<Event>[]): Highlight<Sixpac
 }
 
 function claimsIn(events: readonly GameEvent<Event>[]): readonly Claim[] {
-  const ends = events.filter(({ text }) => text.key === 'scored').length;
   let [game, round] = [1, 0];
   const claims: Claim[] = [];
   for (const { text, laid } of events) {
     if (text.key === 'revealed') round += 1;
     else if (text.key === 'scored') [game, round] = [game + 1, 0];
     else if (text.key === 'claimed' && laid !== undefined)
-      claims.push({
-        game: ends > 1 ? game : 0,
-        round,
-        seat: laid.seat,
-        card: laid.card,
-        won: text.args.cards.map(cardIn),
-      });
+      claims.push({ game, round, seat: laid.seat, card: laid.card, won: text.args.cards.map(cardIn) });
   }
   return claims;
 }

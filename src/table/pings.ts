@@ -283,8 +283,8 @@ export class Pings {
   }
 
   /** Somebody who was pinged at half of the time may have asked for late pings since. */
-  #isPinged = ({ isLate, ...planned }: Planned, user: string): boolean =>
-    isLate && this.#pinged.get(plannedKey({ ...planned, isLate: false }))?.has(user) === true;
+  #isPinged = ({ match, question, isLate }: Planned, user: string): boolean =>
+    isLate && this.#pinged.get(keyOf(match, question))?.has(user) === true;
 
   /** The seats that another person waits for, of people who want pings. */
   async #pingable({ table, open }: Asked): Promise<readonly Pinged[]> {

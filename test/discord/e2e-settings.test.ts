@@ -228,7 +228,7 @@ it('a lobby offers a thread itself where people write below it', async () => {
   as('Kim', 'games').say('Has anybody seen my keys?');
   await table.press('Çelia', 'join');
   expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Play in a thread', 'Change…', 'How to play', '…']);
-  // With one person it stands in the second row. The lobby is shown anew with whatever is changed.
+  // For one person the button is in the second row. It appears when the lobby changes.
   expect(labelsOf(alone.message())).toEqual(['Join', 'Play with bots', 'Change…', 'How to play', '…']);
   const opened = (await alone.as('Ada').click(alone.message(), 'Change…')).message!;
   await alone.as('Ada').select(opened, `c1:play:${alone.match}:ending`, ['rounds']);

@@ -54,19 +54,17 @@ const dealt =
   (first: number, rows = ROWS) =>
   (seats: number) =>
     nimmt.position({ rows, hands: each(seats, (seat) => cards(seat, seat === 0 ? first : 30 + seat * 2 + 60)) });
+const took = (seat: number, ducks: number) => {
+  return { type: 'took', why: 'sixth', seat, card: 104 - seat, row: 3 - seat, ducks };
+};
 /** Ten cards again, and much to tell of the last turn of the round before. */
 const dealtAgain = (seats: number) => ({
   state: dealt(24)(seats),
   events: [
     { type: 'revealed', cards: [{ seat: 0, card: 104 }], opens: 'round' },
-    ...[13, 12, 10].map((ducks, seat) => ({
-      type: 'took',
-      why: 'sixth',
-      seat,
-      card: 104 - seat,
-      row: 3 - seat,
-      ducks,
-    })),
+    took(0, 13),
+    took(1, 12),
+    took(2, 10),
   ],
 });
 const held =
