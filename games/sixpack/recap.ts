@@ -80,14 +80,16 @@ const publicFates = (events: Events): readonly Fate[] =>
 
 type Claim = Fate & Required<Pick<Fate, 'claimed'>>;
 
-/** The piles claimed by these, that with most cards won first. */
-const claimsOf = (fates: readonly Fate[]): readonly Claim[] =>
-  fates
+/** The piles claimed by these, that with most cards won first; those that won nothing only where no other did. */
+function claimsOf(fates: readonly Fate[]): readonly Claim[] {
+  const all = fates
     .flatMap((one) => (one.claimed === undefined ? [] : [{ ...one, claimed: one.claimed }]))
     .toSorted((a, b) => b.claimed.n - a.claimed.n);
+  return all[0]?.claimed.n === 0 ? all : all.filter(({ claimed }) => claimed.n > 0);
+}
 
 /** At most this many claims by others are told: those that won the most cards. */
-const MAX_OTHERS = 3;
+const MAX_OTHERS = 2;
 
 export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] {
   const { seat } = view;
@@ -193,8 +195,9 @@ function othersOut(fates: readonly Fate[]): Say | undefined {
 
 const seatsOf = (fates: readonly Fate[]): readonly Seat[] => [...new Set(fates.map(({ seat }) => seat))];
 
-/** Of more claims than these a line of the story tells those that won most. */
-const MAX_CLAIMS = 4;
+/** Of more claims than these a line of the story tells those that won most; above a line of duplicates. */
+const MAX_CLAIMS = 3;
+const MAX_CLAIMS_ABOVE = 2;
 
 /**
  * Why a game ended without anybody being out of cards, the piles that were claimed, then duplicates and cards taken back;
@@ -204,10 +207,10 @@ const MAX_CLAIMS = 4;
 export function story(events: Events, open: Open, before: Open): Say[] {
   const fates = publicFates(events);
   const texts = publicTexts(events);
-  const claims = claimsOf(fates)
-    .slice(0, MAX_CLAIMS)
-    .map(({ seat, claimed }) => says('storyClaimed', { seat: { seat }, ...claimed }));
   const out = storyOut(fates);
+  const claims = claimsOf(fates)
+    .slice(0, out === undefined ? MAX_CLAIMS : MAX_CLAIMS_ABOVE)
+    .map(({ seat, claimed }) => says('storyClaimed', { seat: { seat }, ...claimed }));
   const ended = texts.findLast(({ key }) => key === 'won' || key === 'scored');
   const stopped = stopText(texts);
   const lines = [stopped, ...lineOf(claims), out].filter((text) => text !== undefined);

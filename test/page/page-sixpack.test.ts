@@ -42,7 +42,7 @@ describeInBrowser('Sixpack on the page', (browser) => {
     expect(rounds.size).toBeGreaterThan(3);
     const log = await page.locator('.log').innerText();
     expect(log).toMatch(
-      /out of cards: the game ends|The game ends after 60 rounds|as they were when round \d+ began: the game ends/,
+      /out of cards: the game ends|The game ends after 60 rounds|as it was when round \d+ began: the game ends/,
     );
     expect(log).toMatch(/Left at the end: .*: \d+ cards? \(\d+ hands?\)/);
     await page.getByRole('combobox', { name: 'Another rematch …' }).click();

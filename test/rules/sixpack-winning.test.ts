@@ -164,31 +164,25 @@ it('Carousel says of nobody that they get no card before all have chosen theirs'
   expect(recapIn(t, 0)).toEqual(['You: Carousel 5 → pile 2.']);
 });
 
-it('the public message tells all claims and the numbers of duplicates, and a hand why its card went back', () => {
+it('the public message tells the claims that won cards and the numbers of duplicates, and a hand why its card went back', () => {
   const t = sixes({ piles: ['2h', '5', '2h 2'], hands: ['2', '1', '6', '3', '3'] }).play('2', '1', '6', '3', '3');
   t.table.answer({ 1: [asksOf(t.table.match, 1)[0]!.ask.options[0]!.move] });
   const story = (locale: 'en' | 'de') => storyOf(t.table.match).map(t.table.sayIn(locale));
-  expect(story('en')).toEqual([
-    '**Bob claims pile 1:** 1 card · **Celia claims pile 2**',
-    '**Duplicates:** 3 (Dan and Eve), 4 (Finn and Gus)',
-  ]);
-  expect(story('de')).toEqual([
-    '**Bob erobert Stapel 1:** 1 Karte · **Celia erobert Stapel 2**',
-    '**Doppelt:** 3 (Dan und Eve), 4 (Finn und Gus)',
-  ]);
+  expect(story('en')).toEqual(['**Bob claims pile 1:** 1 card', '**Duplicates:** 3 (Dan and Eve), 4 (Finn and Gus)']);
+  expect(story('de')).toEqual(['**Bob erobert Stapel 1:** 1 Karte', '**Doppelt:** 3 (Dan und Eve), 4 (Finn und Gus)']);
   expect([1, 3].map((seat) => recapIn(t, seat))).toEqual([
     ['You: Blank 1 claims pile 1 (1 card). Celia claims pile 2.'],
-    ['You: Blank 3 is a duplicate. Bob claims pile 1: 1 card.', 'Celia claims pile 2.'],
+    ['You: Blank 3 is a duplicate. Bob claims pile 1: 1 card.'],
   ]);
   const back = sixes({ piles: ['3', '5h', '3'], hands: ['3'] }).play('3');
   expect(recapIn(back, 0)).toEqual(['You: Blank 3 back in hand (pile shows 3).']);
 });
 
 it('a hand tells the claims of others too, beside an own card that is told in full', () => {
-  const t = sixes({ piles: ['2h', '4h', '5'], hands: ['3 calculator1', '1', '6'] }).play('3+calculator1', '1', '6');
+  const t = sixes({ piles: ['2h', '4h', '2h 5'], hands: ['3 calculator1', '1', '6'] }).play('3+calculator1', '1', '6');
   t.table.answer({ 1: [asksOf(t.table.match, 1)[0]!.ask.options[0]!.move] });
-  expect(recapIn(t, 0)).toEqual(['You: Blank 3 → pile 1.', 'Bob claims pile 1: 1 card. Celia claims pile 3.']);
-  expect(recapIn(t, 1)).toEqual(['You: Blank 1 claims pile 1 (1 card). Celia claims pile 3.']);
+  expect(recapIn(t, 0)).toEqual(['You: Blank 3 → pile 1.', 'Bob claims pile 1: 1 card. Celia claims pile 3: 1 card.']);
+  expect(recapIn(t, 1)).toEqual(['You: Blank 1 claims pile 1 (1 card). Celia claims pile 3: 1 card.']);
 });
 it('the round in which Reverse turns the order says so, and the one in which it turns back', () => {
   const t = sixes({ piles: ['1', '5', '6'], hands: ['reverse2 1', '6 3'] });

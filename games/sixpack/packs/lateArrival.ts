@@ -46,7 +46,7 @@ export const lateArrival: Pack = {
       'lateArrival.copied': 'adds a card',
       'lateArrival.rule':
         'When you have played it, you add one more card from your hand to the round at once. It goes on as if that card had been there from the start: if a card with its number is still waiting, both are removed; otherwise it is placed when its turn comes. A card that was played in this round already cannot be added again.',
-      'lateArrival.ask': 'Late Arrival: which card do you add to the round?',
+      'lateArrival.ask': 'Late Arrival: which card do you add?',
       'lateArrival.added': 'Late Arrival: {seat} adds {card} to the round.',
     },
     de: {
@@ -56,7 +56,7 @@ export const lateArrival: Pack = {
       'lateArrival.copied': 'noch eine Karte',
       'lateArrival.rule':
         'Hast du ihn gespielt, bringst du sofort noch eine Handkarte in die Runde. Es geht weiter, als wäre sie von Anfang an dabei gewesen: Wartet noch eine Karte mit derselben Zahl, werden beide entfernt; sonst wird sie angelegt, wenn sie an der Reihe ist. Eine Karte, die in dieser Runde schon gespielt wurde, darfst du nicht noch einmal bringen.',
-      'lateArrival.ask': 'Nachzügler: Welche Karte bringst du noch in die Runde?',
+      'lateArrival.ask': 'Nachzügler: Welche Karte bringst du noch?',
       'lateArrival.added': 'Nachzügler: {seat} bringt {card} in die Runde.',
     },
   }),

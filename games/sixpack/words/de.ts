@@ -62,7 +62,7 @@ export const de = catalogue<CoreWords>()({
   askAttaching: '{text} (+: anhängen)',
   askPlay: '{n, plural, one {Welche Karte} other {Welche # Karten}}?',
   askMust:
-    'Spiel deine {must}: Auch bei jemand anderem ist eine {must} die niedrigste offene Karte.{n, plural, one {} other { Die andere Karte ist frei.}}',
+    'Spiel deine {must}: Auch bei anderen ist eine {must} die niedrigste offene.{n, plural, one {} other { Die andere Karte ist frei.}}',
   playPart: '{slot, plural, =1 {Erste Karte} other {Zweite Karte}}',
   playAs: '{slot, plural, =1 {1.} other {2.}}: {card}',
   attach: '{card} anhängen',
@@ -106,7 +106,7 @@ export const de = catalogue<CoreWords>()({
   grabbedCard: 'Nur ihr beide wisst es: {seat} hat {from} {card} weggenommen.',
   outOfCards: '{seats} {n, plural, one {hat} other {haben}} keine Karten mehr: Das Spiel endet.',
   lastRound: 'Nach {n} Runden endet das Spiel.',
-  cameBack: 'Alle Stapel und Hände sind wie zu Beginn von Runde {n}: Das Spiel endet.',
+  cameBack: 'Alles ist wie zu Beginn von Runde {n}: Das Spiel endet.',
   noChoice: 'Niemand hatte eine Wahl, also haben sich die Karten selbst gespielt.',
   scored: '{games, plural, =1 {Am Ende übrig} other {Spiel {game}}}: {scores}.',
   score: '{seat}: {cards, plural, one {# Karte} other {# Karten}} ({hands, plural, one {# Hand} other {# Hände}})',

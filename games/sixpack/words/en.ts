@@ -105,7 +105,7 @@ export const en = catalogue<CoreWords>()({
   grabbedCard: 'Only you two know: {seat} took {card} from {from}.',
   outOfCards: '{seats} {n, plural, one {is} other {are}} out of cards: the game ends.',
   lastRound: 'The game ends after {n} rounds.',
-  cameBack: 'All piles and hands are as they were when round {n} began: the game ends.',
+  cameBack: 'All is as it was when round {n} began: the game ends.',
   noChoice: 'Nobody had a choice, so the cards played themselves.',
   scored: '{games, plural, =1 {Left at the end} other {Game {game}}}: {scores}.',
   score: '{seat}: {cards, plural, one {# card} other {# cards}} ({hands, plural, one {# hand} other {# hands}})',
