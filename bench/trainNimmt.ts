@@ -8,7 +8,7 @@ import type { Seat } from '../games/game.ts';
 import { luckOf, sha256 } from '../games/luck.ts';
 import { USUAL } from '../games/nimmt/cards.ts';
 import { unseenBy } from '../games/nimmt/determinize.ts';
-import { habitsOf, MAX_PLAYERS, MIN_PLAYERS, PARAMETERS, packed, parametersOf } from '../games/nimmt/expert/habits.ts';
+import { MAX_PLAYERS, MIN_PLAYERS, PARAMETERS, packed, parametersOf } from '../games/nimmt/expert/habits.ts';
 import { Rollout } from '../games/nimmt/expert/rollout.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import type { Move, Options } from '../games/nimmt/state.ts';
@@ -36,7 +36,6 @@ interface Pick {
 }
 
 const ONE_DEAL: Options = { ...defaultsOf(nimmt.fields), ending: 'rounds', rounds: 1 };
-const BLANK = habitsOf(new Float64Array(PARAMETERS));
 
 function picksAt(players: number): Pick[] {
   const table = new Rollout({ players, layout: USUAL, hasTwoEnds: false });
@@ -53,14 +52,11 @@ function picksAt(players: number): Pick[] {
           hand.length === 1 ? ask.options[0]!.move : flatMonteCarlo({ open, own: own[ask.seat]! }, ask, luck, SAMPLES);
         moves.set(ask.seat, [move]);
         if ('row' in move || hand.length === 1) continue;
-        const held = hand.length;
         table.setRows(open.rows);
         table.setOut(unseenBy([], open));
         table.hands.set(hand);
-        table.held[0] = held;
-        table.weigh(0, BLANK);
-        const [looks, heights] = [table.looks.slice(0, held), table.heights.slice(0, held)];
-        picks.push({ looks, heights, picked: hand.indexOf(move.card) });
+        table.held[0] = hand.length;
+        picks.push({ ...table.looksOf(0), picked: hand.indexOf(move.card) });
       }
       ({ state } = nimmt.apply(state, { question: question.id, moves, at: 0 }, luck));
     }

@@ -32,9 +32,7 @@ export class Rollout {
   readonly #costs: Int32Array;
   /** Which row of the table each is. */
   readonly #numbers: Int32Array;
-  /** How the cards that were weighed last look, how high they are, and their weights. */
-  readonly looks: Int32Array;
-  readonly heights: Int32Array;
+  /** Of the cards that were weighed last. */
   readonly weights: Float64Array;
   readonly #full: number;
   readonly #rows: number;
@@ -42,8 +40,13 @@ export class Rollout {
   /** By card how many that are still out are not higher, and how high it is among them. */
   readonly #rank = new Uint8Array(LAST_CARD + 1);
   readonly #height = new Uint8Array(LAST_CARD + 1);
-  /** By the number of cards out that come between: how many of the others are likely to play one. */
-  readonly #risk = new Uint8Array(LAST_CARD + 1);
+  /** By the number of cards out that come between: how many of the others are likely to play one, as it adds to a look. */
+  readonly #risk = new Int32Array(LAST_CARD + 1);
+  /** Of the cards that fit nowhere, then by row: what they look like without a risk, and the rank of the card they follow. */
+  readonly #looks: Int32Array;
+  readonly #ranks: Int32Array;
+  /** The phase for which they hold; none once a card has been placed. */
+  #phase = -1;
   #state = 1;
   #isLeft = false;
 
@@ -54,8 +57,6 @@ export class Rollout {
     this.held = new Int32Array(players);
     this.ducks = new Int32Array(players);
     this.#trick = new Int32Array(players);
-    this.looks = new Int32Array(layout.hand);
-    this.heights = new Int32Array(layout.hand);
     this.weights = new Float64Array(layout.hand);
     this.#rows = layout.rows;
     this.#full = layout.length;
@@ -65,6 +66,8 @@ export class Rollout {
     this.#lengths = new Int32Array(layout.rows);
     this.#costs = new Int32Array(layout.rows);
     this.#numbers = new Int32Array(layout.rows);
+    this.#looks = new Int32Array(layout.rows + 1);
+    this.#ranks = new Int32Array(layout.rows + 1);
   }
 
   seed(seed: number): void {
@@ -88,7 +91,8 @@ export class Rollout {
       this.#height[card] = Math.min(HEIGHTS - 1, Math.floor((Math.max(0, rank - 1) / all) * HEIGHTS));
     }
     for (let between = 0; between <= LAST_CARD; between += 1)
-      this.#risk[between] = riskOf(((this.players - 1) * between) / all);
+      this.#risk[between] = lookOf(0, NOWHERE, riskOf(((this.players - 1) * between) / all), 0);
+    this.#phase = -1;
   }
 
   setRows(rows: readonly Row[]): void {
@@ -108,6 +112,7 @@ export class Rollout {
   }
 
   #lay(i: number, number: number, last: number, length: number, cost: number): void {
+    this.#phase = -1;
     this.#numbers[i] = number;
     this.#lasts[i] = last;
     this.#lengths[i] = length;
@@ -163,6 +168,7 @@ export class Rollout {
       if (this.#isLeft) this.#firsts[row] = card;
       else this.#lasts[row] = card;
       this.#lengths[row]! += 1;
+      this.#phase = -1;
       this.#costs[row]! += DUCKS[card]!;
       return 0;
     }
@@ -199,36 +205,59 @@ export class Rollout {
 
   /** Weighs the cards of a seat by habit, and returns the sum. */
   weigh(seat: number, { places, heights }: Habits, phase = phaseOf(this.held[seat]!)): number {
+    if (this.#phase !== phase) this.#lookAt(phase);
+    const { hands, weights } = this;
+    const height = this.#height;
     const held = this.held[seat]!;
     const from = seat * this.width;
-    let lowest = -1;
+    const lowest = phase * HEIGHTS;
     let sum = 0;
     for (let i = 0; i < held; i += 1) {
-      const card = this.hands[from + i]!;
-      const row = this.#rowOf(card);
-      let kind = NOWHERE;
-      let risk = 0;
-      let cost = 0;
-      if (row < 0) {
-        if (lowest < 0) lowest = this.#costs[this.#cheapest()]!;
-        cost = lowest;
-        risk = this.#risk[this.#rank[card]! - 1]!;
-      } else {
-        kind = 1 + Math.min(MAX_FREE, this.#full - this.#lengths[row]!);
-        const between = this.#isLeft
-          ? this.#rank[this.#firsts[row]!]! - this.#rank[card]!
-          : this.#rank[card]! - this.#rank[this.#lasts[row]!]! - 1;
-        risk = this.#risk[Math.max(0, between)]!;
-        cost = this.#costs[row]!;
-      }
-      const look = lookOf(phase, kind, risk, cost);
-      const height = phase * HEIGHTS + this.#height[card]!;
-      this.looks[i] = look;
-      this.heights[i] = height;
-      this.weights[i] = places[look]! * heights[height]!;
-      sum += this.weights[i]!;
+      const card = hands[from + i]!;
+      const weight = places[this.#lookOf(card)]! * heights[lowest + height[card]!]!;
+      weights[i] = weight;
+      sum += weight;
     }
     return sum;
+  }
+
+  /** How the cards of a seat look, and how high they are. */
+  looksOf(seat: number): { readonly looks: Int32Array; readonly heights: Int32Array } {
+    const phase = phaseOf(this.held[seat]!);
+    this.#lookAt(phase);
+    const hand = this.hands.subarray(seat * this.width, seat * this.width + this.held[seat]!);
+    return {
+      looks: Int32Array.from(hand, (card) => this.#lookOf(card)),
+      heights: Int32Array.from(hand, (card) => phase * HEIGHTS + this.#height[card]!),
+    };
+  }
+
+  /** A card is above the end of a row where its rank is higher: it is out itself. */
+  #lookOf(card: number): number {
+    const rank = this.#rank[card]!;
+    if (this.#hasTwoEnds) return this.#lookAtEnds(card, rank);
+    const ranks = this.#ranks;
+    let at = this.#rows;
+    while (at > 0 && ranks[at]! >= rank) at -= 1;
+    return this.#looks[at]! + this.#risk[rank - 1 - ranks[at]!]!;
+  }
+
+  #lookAtEnds(card: number, rank: number): number {
+    const row = this.#rowOf(card);
+    const between = this.#isLeft ? this.#rank[this.#firsts[row]!]! - rank : rank - 1 - this.#ranks[row + 1]!;
+    return this.#looks[row + 1]! + this.#risk[Math.max(0, between)]!;
+  }
+
+  /** What the cards of each row look like, and those that fit nowhere, as long as no card is placed. */
+  #lookAt(phase: number): void {
+    this.#phase = phase;
+    this.#looks[0] = lookOf(phase, NOWHERE, 0, this.#costs[this.#cheapest()]!);
+    this.#ranks[0] = 0;
+    for (let row = 0; row < this.#rows; row += 1) {
+      const kind = 1 + Math.min(MAX_FREE, this.#full - this.#lengths[row]!);
+      this.#looks[row + 1] = lookOf(phase, kind, 0, this.#costs[row]!);
+      this.#ranks[row + 1] = this.#rank[this.#lasts[row]!]!;
+    }
   }
 
   /** Takes a card out of a hand. */
