@@ -27,6 +27,8 @@ export interface OwnWords {
   title: NoArgs;
   /** One line for the list of slash commands, at most 100 characters. */
   tagline: NoArgs;
+  /** What wins, in at most 40 characters: “the most points win”. */
+  goal: NoArgs;
 }
 
 /** What a game is made of. Each game names its parts once. `words`: its sentences, key → arguments. */

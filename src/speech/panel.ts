@@ -44,7 +44,9 @@ export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speec
   const [prompt, answers] =
     asks.length === 0 ? [idleText(match, seat, table, speech), ''] : askedTexts(table, match, speech, look);
   const view = viewOf(match, seat);
-  const head = recapTexts(match, seat, speech).join('\n') || `### ${titleIn(game, speech.locale)}`;
+  const head =
+    recapTexts(match, seat, speech).join('\n') ||
+    `### ${titleIn(game, speech.locale)} · ${say({ key: 'goal', args: {} })}`;
   if (isSpoken) return [head, prompt, heldTexts(match, seat, asks, say).join('\n'), answers];
   const isSeen = isShown && isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall }));
   const unseen = isSeen ? '' : holdsText(match, seat, asks, speech, isHinted);

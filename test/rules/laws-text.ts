@@ -98,6 +98,7 @@ export function theCardFits(game: AnyGame): void {
     const sayKey = (key: string) => sayer(catalogue, locale)({ key, args: {} });
     fits(sayKey('title'), 40, 'title');
     fits(sayKey('tagline'), 100, 'tagline');
+    fits(sayKey('goal'), 40, 'goal');
     fieldsFit(game.fields, sayKey);
     for (const [name, { about, fields }] of Object.entries(game.lookups ?? {})) {
       assert.match(name, SLASH);

@@ -4,6 +4,7 @@ import type { Words } from './words.ts';
 export const en = catalogue<Words>()({
   title: 'Six',
   tagline: 'Roll fast, pass the dice, collect your numbers before the hidden sand runs out.',
+  goal: 'the most points win',
   points: '{n, plural, one {# point} other {# points}}',
   pointName: 'points',
   cardsCollected: '{n, plural, one {# card collected} other {# cards collected}}',

@@ -4,6 +4,7 @@ import type { CoreWords } from './words.ts';
 export const de = catalogue<CoreWords>()({
   title: 'Sixpack',
   tagline: 'Mischt Sechserpacks mit eigenen Effekten und habt am Ende die meisten Karten.',
+  goal: 'die meisten Karten gewinnen',
   points: '{n, plural, one {# Punkt} other {# Punkte}}',
   pointName: 'Punkte',
 

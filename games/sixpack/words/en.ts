@@ -4,6 +4,7 @@ import type { CoreWords } from './words.ts';
 export const en = catalogue<CoreWords>()({
   title: 'Sixpack',
   tagline: 'Mix packs of six cards with effects of their own, and end with the most cards.',
+  goal: 'the most cards win',
   points: '{n, plural, one {# point} other {# points}}',
   pointName: 'points',
 
