@@ -11,7 +11,7 @@ export interface Choice {
   readonly card?: number;
 }
 
-/** Limits of a search, which with these takes a tenth of a second at most. */
+/** Limits of a search. */
 export interface Budget {
   readonly samples: number;
   readonly tricks: number;
@@ -22,9 +22,9 @@ export interface Budget {
 /** Imagined hands between one look at what may be dropped and the next. */
 const BATCH = 16;
 /** As many are imagined before anything is dropped. */
-const FIRST = 2 * BATCH;
+const FIRST = 4 * BATCH;
 /** In standard errors of the difference. */
-const CLEARLY = 2.6;
+const CLEARLY = 3.5;
 /** What the ducks of the others are worth, in one's own. */
 const OTHERS_SHARE = 0.5;
 /** Makes one number after the other into seeds that are far apart. */

@@ -12,7 +12,11 @@ import { type Other, type Position, rolloutFor } from './position.ts';
 import type { Rollout } from './rollout.ts';
 import { type Budget, type Choice, costsOf } from './search.ts';
 
-const BUDGET: Budget = { samples: 800, tricks: 60_000 };
+/** A tenth of a second at most with up to six players, and two tenths with more, where cards differ less and luck is greater. */
+const BUDGET: Budget = { samples: 1_200, tricks: 100_000 };
+const FULL_TABLE: Budget = { samples: 2_400, tricks: 180_000 };
+const MANY_PLAYERS = 7;
+const budgetAt = (players: number): Budget => (players < MANY_PLAYERS ? BUDGET : FULL_TABLE);
 
 function otherOf(open: Open, seat: Seat): Other {
   const known = partsOf(open).known(open)?.[seat];
@@ -52,14 +56,15 @@ export function positionOf({ open, own }: View<Nimmt>, seat: Seat): Position {
   };
 }
 
-export function think(view: View<Nimmt>, { seat }: Ask<Nimmt>, luck: Luck, budget = BUDGET): readonly Weighed<Move>[] {
+export function think(view: View<Nimmt>, { seat }: Ask<Nimmt>, luck: Luck, budget?: Budget): readonly Weighed<Move>[] {
   const { open } = view;
   const { hand } = view.own!;
   const seats = seatsFrom(open, seat);
   const position = positionOf(view, seat);
   const weighed = (moves: readonly Move[], choices: readonly Choice[]): readonly Weighed<Move>[] => {
     const habits = habitsAt(seats.length);
-    const costs = costsOf(position, choices, { habits, budget, seed: luck.below(2 ** 32) });
+    const limits = budget ?? budgetAt(seats.length);
+    const costs = costsOf(position, choices, { habits, budget: limits, seed: luck.below(2 ** 32) });
     return moves.map((move, i) => ({ moves: [move], cost: costs[i]! })).sort((a, b) => a.cost - b.cost);
   };
   if (open.coming.length > 0) {
