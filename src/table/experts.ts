@@ -15,8 +15,8 @@ export interface Thought {
   giveUp(): void;
 }
 
-/** One processor is left to the thread of the tables, where there are several. */
-const MAX_THREADS = Math.max(1, availableParallelism() - 1);
+/** One processor is left to the thread of the tables, where there are several. More threads would take too much memory. */
+const MAX_THREADS = Math.min(8, Math.max(1, availableParallelism() - 1));
 const IDLE_MS = 300_000;
 /** On a busy machine a thread may need some of it to start. */
 const STUCK_MS = 30_000;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
+import { levelIn } from '../../games/levels.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
-import { type Fields, fieldsInForce, optionsOf } from '../../games/options.ts';
+import { defaultsOf, type Fields, fieldsInForce, optionsOf, storedOptions } from '../../games/options.ts';
 import { six } from '../../games/six/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
@@ -228,3 +229,12 @@ describe('the options of 6 nimmt!', () => {
     expect(read(given)).toEqual({ wrong });
   });
 });
+
+it.each([nimmt, six, sixpack, sixto] as readonly AnyGame[])(
+  'bots of a match of $id from before there were levels are medium',
+  ({ fields }) => {
+    const { bots, ...earlier } = { ...defaultsOf<any>(fields), bots: 'hard' };
+    expect(levelIn({ bots })).toBe('hard');
+    expect(levelIn(storedOptions(fields, earlier))).toBe('medium');
+  },
+);

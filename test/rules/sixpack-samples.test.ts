@@ -15,7 +15,7 @@ import { subjectOf } from './subjects.ts';
 type Determinize = NonNullable<Game<Sixpack>['determinize']>;
 /** Planted ones get the true state as well. */
 type Sampler = (...given: [...Parameters<Determinize>, truth: SixpackState]) => SixpackState;
-const POSITIONS = isLong ? 2_500 : 1_000;
+const POSITIONS = isLong ? 10_000 : 1_000;
 /** Of luck's own deviation; by luck alone one run in some 30,000 is further off. */
 const MAX_DEVIATION = 4;
 

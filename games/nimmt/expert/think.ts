@@ -13,8 +13,8 @@ import type { Rollout } from './rollout.ts';
 import { type Budget, type Choice, costsOf } from './search.ts';
 
 /** A tenth of a second at most with up to six players, and two tenths with more, where cards differ less and luck is greater. */
-const BUDGET: Budget = { samples: 1_200, tricks: 100_000 };
-const FULL_TABLE: Budget = { samples: 2_400, tricks: 180_000 };
+const BUDGET: Budget = { samples: 1_200, tricks: 100_000, ms: 500 };
+const FULL_TABLE: Budget = { samples: 2_400, tricks: 180_000, ms: 1_000 };
 const MANY_PLAYERS = 7;
 const budgetAt = (players: number): Budget => (players < MANY_PLAYERS ? BUDGET : FULL_TABLE);
 
