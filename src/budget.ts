@@ -26,7 +26,9 @@ export class BotBudget {
   /** Several processes have one token: each takes an equal part, even while the others do not need theirs. */
   shareAmong(processes: number): void {
     this.#sharers = processes;
-    this.#second.max = Math.max(1, Math.floor(MAX_A_SECOND / processes));
+    const max = Math.max(1, Math.floor(MAX_A_SECOND / processes));
+    // Of more processes than requests each sends one in more than a second.
+    this.#second.limit(max, SECOND_MS * Math.max(1, processes / MAX_A_SECOND));
   }
 
   /** Resolves when the next request may be sent. `isUrgent`: people wait for it, as for a connection to the gateway. */

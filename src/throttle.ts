@@ -2,11 +2,12 @@
 
 /** When something happened within the last `ms`. */
 export class Window {
-  readonly #ms: number;
+  /** May change at any time. */
+  ms: number;
   readonly #times: number[] = [];
 
   constructor(ms: number) {
-    this.#ms = ms;
+    this.ms = ms;
   }
 
   add(now: number): void {
@@ -21,17 +22,16 @@ export class Window {
   }
 
   count(now: number): number {
-    while (this.#times.length > 0 && this.#times[0]! <= now - this.#ms) this.#times.shift();
+    while (this.#times.length > 0 && this.#times[0]! <= now - this.ms) this.#times.shift();
     return this.#times.length;
   }
 
   /** How long until the oldest of them is forgotten. */
-  wait = (now: number): number => (this.#times[0] ?? now) + this.#ms - now;
+  wait = (now: number): number => (this.#times[0] ?? now) + this.ms - now;
 }
 
 /** Lets acts pass in their order, never more than `max` of them in any `ms`. */
 export class Throttle {
-  /** May change at any time. */
   max: number;
   readonly #passed: Window;
   readonly #waiting: (() => void)[] = [];
@@ -40,6 +40,12 @@ export class Throttle {
   constructor(max: number, ms: number) {
     this.max = max;
     this.#passed = new Window(ms);
+  }
+
+  /** From now on `max` in any `ms`. */
+  limit(max: number, ms: number): void {
+    this.max = max;
+    this.#passed.ms = ms;
   }
 
   /** Resolves when the caller may act. `first`: before all others that wait. */

@@ -39,6 +39,10 @@ export interface Processes {
   readonly all: number;
   /** Those of this process's version. */
   readonly alike: number;
+  /** How many shards each of them owns, in the same order for all of them. */
+  readonly owners: readonly { readonly shards: number; readonly isUs: boolean }[];
+  /** The shards that others own. */
+  readonly others: readonly number[];
   /** Shards with a table that one of the versions cannot read. `isToUs`: this version cannot. */
   readonly barred: readonly { readonly shard: number; readonly isToUs: boolean }[];
 }
@@ -51,7 +55,7 @@ export interface SessionOf {
 const alone: WorkerStore = {
   claimShard: async () => ({ epoch: 0 }),
   releaseShard: async () => undefined,
-  checkIn: async () => ({ all: 1, alike: 1, barred: [] }),
+  checkIn: async () => ({ all: 1, alike: 1, owners: [], others: [], barred: [] }),
   bar: async () => undefined,
   unbar: async () => undefined,
   mayIdentify: async () => true,

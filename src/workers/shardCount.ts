@@ -1,14 +1,27 @@
 /** How many shards there are: as many as the operator says, or as Discord recommends. */
 
+import { setTimeout as wait } from 'node:timers/promises';
+
 export interface Asked {
   readonly shards: number | 'auto' | undefined;
   readonly api: string;
   readonly token: string;
 }
 
+/** A failure that passes is waited for this often, with this time between one try and the next. */
+const MAX_TRIES = 5;
+const RETRY_MS = 2_000;
+const UNAUTHORIZED = 401;
+
+/** Throws when Discord does not say it. */
 export async function shardCount({ shards = 1, api, token }: Asked): Promise<number> {
   if (shards !== 'auto') return shards;
-  const response = await fetch(`${api}/v10/gateway/bot`, { headers: { authorization: `Bot ${token}` } });
-  // With a token that is wrong, or a failure that passes, the connection itself says so.
-  return response.ok ? ((await response.json()) as { readonly shards: number }).shards : 1;
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(`${api}/v10/gateway/bot`, { headers: { authorization: `Bot ${token}` } });
+    if (response.ok) return ((await response.json()) as { readonly shards: number }).shards;
+    // Of a token that is wrong the connection itself says so.
+    if (response.status === UNAUTHORIZED) return 1;
+    if (tries === MAX_TRIES) throw new Error(`Discord does not say how many shards it recommends: ${response.status}`);
+    await wait(RETRY_MS);
+  }
 }

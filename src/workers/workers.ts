@@ -9,9 +9,10 @@ import type { Log } from '../log.ts';
 import type { Handed, Owner } from '../shard.ts';
 import type { Store } from '../store/store.ts';
 import type { StoreEvent } from '../store/wire.ts';
-import { ALL, channelOf, type Processes } from '../store/workers.ts';
+import { ALL, channelOf } from '../store/workers.ts';
 import type { AskAll } from '../table/deletion.ts';
 import { BudgetPart } from './budgetPart.ts';
+import { partOf } from './part.ts';
 import { INTERACTION_MS, type Others, type Raw, type Shards } from './shards.ts';
 
 export interface WorkersDeps {
@@ -309,29 +310,4 @@ export class Workers implements Others {
     asking.found.push(...found);
     if (asking.left.size === 0) asking.done();
   }
-}
-
-/** Which shards a process should own. */
-interface Part {
-  /** How many it may own. */
-  readonly share: number;
-  /** Shards that it owns even beyond its share, because processes of the other version cannot. */
-  readonly mustHave: ReadonlySet<number>;
-  /** The shards to try, in this order. */
-  readonly claims: readonly number[];
-  /** A shard that it owns and should give up. */
-  readonly leaves: number | undefined;
-}
-
-/** While processes of two versions play, a shard with tables of the newer version goes to a process of that version. */
-function partOf(of: number, owned: readonly number[], { all, alike, barred }: Processes, sharers: number): Part {
-  const share = Math.ceil(of / sharers);
-  const isMixed = all > alike;
-  const barredTo = (us: boolean) =>
-    new Set(barred.flatMap(({ shard, isToUs }) => (isMixed && isToUs === us ? [shard] : [])));
-  const [mayNot, mustHave] = [barredTo(true), barredTo(false)];
-  const tooMany = owned.length > share ? owned.findLast((id) => !mustHave.has(id)) : undefined;
-  const free = Array.from({ length: of }, (_, id) => id).filter((id) => !owned.includes(id) && !mayNot.has(id));
-  const claims = [...free.filter((id) => mustHave.has(id)), ...free.filter((id) => !mustHave.has(id))];
-  return { share, mustHave, claims, leaves: owned.find((id) => mayNot.has(id)) ?? tooMany };
 }

@@ -73,6 +73,21 @@ it('processes that share a token never exceed its limit together', async () => {
   expect(mostInASecond(sent)).toBeLessThanOrEqual(MAX_IN_A_SECOND);
 });
 
+it.each([23, 45, 53, 100])('%i processes together stay below the limit in the long run', async (processes) => {
+  let sent = 0;
+  for (let n = 0; n < processes; n += 1) {
+    const budget = new BotBudget(wallClock);
+    budget.shareAmong(processes);
+    for (let request = 0; request < 40; request += 1)
+      void budget.pass().then(() => {
+        sent += 1;
+      });
+  }
+  await vi.advanceTimersByTimeAsync(20 * SECOND_MS);
+  expect(sent).toBeLessThanOrEqual(21 * MAX_IN_A_SECOND);
+  expect(sent).toBeGreaterThan(20 * 20);
+});
+
 it('is idle while less than a tenth of what a minute takes was used', async () => {
   const clock = steppedClock();
   let sent = 0;

@@ -61,21 +61,31 @@ export class Sharded {
     return !(await this.as('Ada', shard).click(this.tableOn(shard)!, 'My hand')).failed;
   }
 
-  async #daily(shard: number): Promise<Outcome> {
-    const page = await (await this.as('Ada', shard).slash('daily', { options: { game: 'sixto' } })).settled();
-    const button = labelsOf(page).find((label) => /^(Play today|Go on)/.test(label))!;
-    return this.as('Ada', shard).click(page, button);
+  /** Ada on a server of each shard, in direct messages, and on a server without the bot, whose presses another shard gets. */
+  #adaEverywhere(): readonly Person[] {
+    const { playground } = this;
+    const elsewhere = playground.addGuildWithoutBot('Elsewhere', 'Ada');
+    playground.installForUser('Ada');
+    playground.gateway.strayBy = 1;
+    return [this.as('Ada', 0), this.as('Ada', 1), this.as('Ada', 1).direct(), playground.as('Ada', elsewhere)];
   }
 
-  /** Ada plays the daily on both shards at once, then deletes what is kept of her. `rows`: of the database. */
+  async #daily(ada: Person): Promise<Outcome> {
+    const page = await (await ada.slash('daily', { options: { game: 'sixto' } })).settled();
+    const button = labelsOf(page).find((label) => /^(Play today|Go on)/.test(label))!;
+    return ada.click(page, button);
+  }
+
+  /** Ada plays the daily everywhere at once, then deletes what is kept of her. `rows`: of the database. */
   async playDailyAndForget(rows: (statement: string) => Promise<readonly any[]>): Promise<void> {
     await this.begin();
-    const panels = await Promise.all([0, 1].map((shard) => this.#daily(shard)));
+    const places = this.#adaEverywhere();
+    const panels = await Promise.all(places.map((ada) => this.#daily(ada)));
+    expect(panels.map(({ failed }) => failed)).toEqual(places.map(() => false));
     expect(await rows('select id from matches where daily is not null')).toHaveLength(1);
     // Of two hands that are opened at once the later one may already have taken the place of the other.
-    for (const [shard, { message }] of panels.entries())
-      if (this.as('Ada', shard).see(message!) !== undefined)
-        expect((await this.as('Ada', shard).click(message!, 'Keep')).failed).toBe(false);
+    for (const [i, { message }] of panels.entries())
+      if (places[i]!.see(message!) !== undefined) expect((await places[i]!.click(message!, 'Keep')).failed).toBe(false);
     const ada = this.playground.user('Ada').id;
     const { message } = await this.as('Ada', 1).slash('privacy', { sub: 'delete' });
     await this.as('Ada', 1).click(message!, 'Delete everything about me');

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { Entry } from '../../src/model.ts';
 import { configOf, prepare } from '../../src/store/dialects/postgresSession.ts';
-import { Overtaken, PassingTrouble, StoreTrouble } from '../../src/store/errors.ts';
+import { Disowned, Overtaken, PassingTrouble, StoreTrouble } from '../../src/store/errors.ts';
+import { ownStore } from '../../src/store/ownStore.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { newDatabase, type TestDatabase } from '../store/databases.ts';
 import { rowOf } from '../store/finished.ts';
@@ -21,6 +22,13 @@ const stores: Store[] = [];
 async function open(plays = true, lockWait = 0): Promise<Store> {
   const onTaken = (error: Error) => void taken.push(error);
   const store = await openStore(database.address, plays ? { onTaken, lockWait } : {});
+  stores.push(store);
+  return store;
+}
+/** As one of several processes. */
+async function join(shards: number): Promise<Store> {
+  const joining = { shards, knows: 1, onLost: () => undefined, onMessage: () => undefined };
+  const store = await openStore(database.address, { joining });
   stores.push(store);
   return store;
 }
@@ -149,14 +157,25 @@ it('says what is wrong with an address, without its password', async () => {
 });
 
 it('one process at a time begins a session at the gateway, and one session of each key', async () => {
-  const joining = { shards: 2, knows: 1, onLost: () => undefined, onMessage: () => undefined };
-  const [first, second] = [
-    await openStore(database.address, { joining }),
-    await openStore(database.address, { joining }),
-  ];
-  stores.push(first, second);
+  const [first, second] = [await join(2), await join(2)];
   expect(await Promise.all([first.mayIdentify(0), first.mayIdentify(0)])).toEqual([true, false]);
   expect(await second.mayIdentify(0)).toBe(false);
   expect(await second.mayIdentify(1)).toBe(true);
   expect(await first.mayIdentify(1)).toBe(false);
+});
+
+it('the database refuses what the owner before writes for a table of the shard', async () => {
+  const [first, second] = [await join(1), await join(1)];
+  const owned = async (store: Store) => ownStore(store, { id: 0, of: 1, epoch: (await store.claimShard(0))!.epoch });
+  const before = await owned(first);
+  await before.save(rowOf({ id: 'one', at: AT }), []);
+  await first.releaseShard(0);
+  const after = await owned(second);
+  await expect(before.save(rowOf({ id: 'two', at: AT }), [])).rejects.toThrow(Disowned);
+  await expect(before.commit('one', 0, PAUSED, { record: { dueAt: 1 } })).rejects.toThrow(Disowned);
+  await expect(before.update('one', { pausedAt: AT })).rejects.toThrow(Disowned);
+  await expect(before.heartbeat(AT)).rejects.toThrow(Disowned);
+  await after.commit('one', 0, PAUSED, { record: { dueAt: 1 } });
+  expect(await database.rows('select match, kind from entries')).toEqual([KEPT]);
+  expect(await database.rows('select id from matches')).toEqual([{ id: 'one' }]);
 });

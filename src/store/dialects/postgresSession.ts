@@ -42,9 +42,20 @@ const COUNTS = 'shards of ';
 const KNOWS = 'knows ';
 const STEPS = 'steps of ';
 const OTHER_COUNTS = `select objid::int as shards from pg_locks where ${HERE} and ${is(COUNTS)} and objid::int != $1`;
-/** How many processes have joined, and how many of them know as much as `$1`. */
-export const PROCESSES = `select count(*) filter (where ${is(COUNTS)})::int as "all",
-  count(*) filter (where ${is(KNOWS)} and objid::int8 = $1)::int as alike from pg_locks where ${HERE}`;
+const SHARD = 'shard ';
+/** The lock by which a process owns a shard, the second number. */
+export const SHARD_LOCK = `hashtext('${SHARD}' || current_schema())`;
+/**
+ * How many processes have joined, and how many of them know as much as `$1`; how many shards each of them owns, in an order that
+ * is the same for all; and which shards others own.
+ */
+export const PROCESSES = `with locks as materialized (select pid, classid, objid from pg_locks where ${HERE}),
+  owners as (select pid, count(*) filter (where ${is(SHARD)})::int as n from locks group by pid having bool_or(${is(COUNTS)}))
+  select count(*) filter (where ${is(COUNTS)})::int as "all",
+  count(*) filter (where ${is(KNOWS)} and objid::int8 = $1)::int as alike,
+  coalesce(array_agg(objid::int) filter (where ${is(SHARD)} and pid != pg_backend_pid()), '{}') as others,
+  (select coalesce(json_agg(json_build_object('shards', n, 'isUs', pid = pg_backend_pid()) order by pid), '[]')
+    from owners) as owners from locks`;
 const FEWEST_STEPS = `select min(objid::int8)::int as n from pg_locks where ${HERE} and ${is(STEPS)}`;
 /** One process at a time joins or changes the tables. */
 const ENTER = `select pg_try_advisory_lock(6, hashtext('joins ' || current_schema())) as held`;

@@ -4,12 +4,11 @@ import type { Schema } from '../schema.ts';
 import { type Claim, channelOf, type SessionOf, type WorkerStore } from '../workers.ts';
 import type { Joining } from './dialect.ts';
 import { partsOf } from './notifications.ts';
-import { type PostgresSession, PROCESSES } from './postgresSession.ts';
+import { type PostgresSession, PROCESSES, SHARD_LOCK } from './postgresSession.ts';
 
 /** A connection that does not answer for this time, in milliseconds, is dropped: before the server gives its locks to others. */
 const MAX_SILENCE_MS = 3_000;
 
-const SHARD_LOCK = `hashtext('shard ' || current_schema())`;
 const IDENTIFY_LOCK = `hashtext('identify ' || current_schema())`;
 /** Discord accepts one session of each key in five seconds, and may start counting a little later. */
 const IDENTIFY_MS = 5_500;
