@@ -48,7 +48,7 @@ const apart = (a: readonly number[], b: readonly number[]): number =>
 it('imagines hands about as often as the plays make them likely', () => {
   const evenly = PAIRS.map(() => 1 / PAIRS.length);
   const likely = likelihoods();
-  // Four changes a hand bring it most of the way.
+  // Six changes a hand bring it most of the way.
   expect(apart(evenly, likely)).toBeGreaterThan(0.05);
   expect(apart(imagined(POSITION), likely)).toBeLessThan(apart(evenly, likely) / 4);
   expect(apart(imagined({ ...POSITION, past: [] }), evenly)).toBeLessThan(0.02);

@@ -9,7 +9,7 @@ import { type Other, type Position, tableFor } from './position.ts';
 import type { Rollout } from './rollout.ts';
 
 /** Changes that are tried for each card that is dealt. */
-const CHANGES_A_CARD = 2;
+const CHANGES_A_CARD = 3;
 const NOBODY = -1;
 
 const laidBy = ({ laid }: Other): readonly Card[] => (laid === undefined ? [] : [laid]);
