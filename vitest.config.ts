@@ -9,6 +9,11 @@ const ON_POSTGRES = [
   'test/discord/e2e-privacy.test.ts',
   'test/postgres/**/*.test.ts',
 ];
+/** In the soak also what is done at tables; not what opens the SQLite file itself. */
+const MORE_ON_POSTGRES = [
+  'test/discord/e2e-*.test.ts',
+  '!test/discord/e2e-{anywhere,daily,process,records,refusals,restart,shards,tournament}.test.ts',
+];
 const OF_THE_WHOLE_BOT = ['test/discord/**/*.test.ts', 'test/page/**/*.test.ts'];
 /** What others could feel: robots, databases, processes that are killed, a pack that is planted. */
 const APART = ['test/robots/**/*.test.ts', 'test/store/**/*.test.ts', 'test/rules/sixpack-seventeenth.test.ts'];
@@ -76,7 +81,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ON_POSTGRES,
+          include: process.env.LONG === '1' ? [...ON_POSTGRES, ...MORE_ON_POSTGRES] : ON_POSTGRES,
           globalSetup: ['test/postgres/setup.ts'],
           setupFiles: ['test/postgres/skipped.ts'],
         },

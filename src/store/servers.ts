@@ -101,7 +101,7 @@ export const serversIn = ({ read, write }: Connections): Servers => ({
 export async function settingsOf(read: Kysely<Schema>, guild: string): Promise<ServerSettings> {
   const row = await read.selectFrom('servers').selectAll().where('guild', '=', guild).executeTakeFirst();
   if (row === undefined) return DEFAULTS;
-  const barred = await read.selectFrom('barred').select('user').where('guild', '=', guild).execute();
+  const barred = await read.selectFrom('barred').select('user').where('guild', '=', guild).orderBy('user').execute();
   return { ...inRow(row), barred: barred.map(({ user }) => user) };
 }
 

@@ -298,7 +298,7 @@ it('offers tables by who sits there, what they are called and what has ended', a
   expect(await offered()).toEqual(['6 nimmt!: Ada, Bobby, and Gus']);
   playground.guild('Card Table').members.get(playground.user('Bob').id)!.nick = 'Robert';
   await table.as('Bob').slash('help');
-  expect(await offered()).toEqual(['6 nimmt!: Ada, Robert, and Gus']);
+  await expect.poll(offered).toEqual(['6 nimmt!: Ada, Robert, and Gus']);
   const asked = await table.as('Bob').slash('privacy', { sub: 'delete' });
   await table.as('Bob').click(asked.message!, `c1:privacy:delete:${playground.user('Bob').id}`);
   expect(await offered()).toEqual(['6 nimmt!: Ada and Gus']);

@@ -20,6 +20,7 @@ import { openStore, type Store } from '../../src/store/store.ts';
 import { openStoreInWorker } from '../../src/store/workerStore.ts';
 import type { Experts } from '../../src/table/experts.ts';
 import { Host } from '../../src/table/host.ts';
+import { ownDatabase } from '../store/ownDatabase.ts';
 import { withTables } from '../store/tables.ts';
 import { painters, watched } from './quiet.ts';
 
@@ -55,7 +56,7 @@ export interface Bot {
 }
 
 export interface EveningOptions {
-  /** The path or URL of the database; a SQLite file of its own if left out. */
+  /** The path or URL of the database; one of its own if left out. */
   readonly database?: string | undefined;
   readonly games?: readonly AnyGame[];
   /** Bots answer in this part of a person's time. */
@@ -96,8 +97,9 @@ export interface EveningOptions {
 export async function evening(options: EveningOptions = {}): Promise<Evening> {
   const playground = await createPlayground(options.playground);
   const folder = mkdtempSync(join(tmpdir(), 'sixes-'));
-  const path = options.database ?? join(folder, 'sixes.db');
-  if (options.database === undefined) writeFileSync(path, await withTables());
+  const database = options.database === undefined ? await ownDatabase() : undefined;
+  const path = options.database ?? database?.address ?? join(folder, 'sixes.db');
+  if (options.database === undefined && database === undefined) writeFileSync(path, await withTables());
   const whole: Evening = {
     playground,
     path,
@@ -110,6 +112,7 @@ export async function evening(options: EveningOptions = {}): Promise<Evening> {
     async close() {
       await whole.bot.stop();
       await playground.close();
+      await database?.drop();
       rmSync(folder, { recursive: true });
     },
   };

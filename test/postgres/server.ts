@@ -50,7 +50,7 @@ const SETTINGS = {
   full_page_writes: 'off',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  max_connections: '300',
 };
 
 /** Throws where there are no binaries for this system, or they cannot run. `more`: settings besides those of tests. */
