@@ -177,6 +177,7 @@ export class Workers implements Others {
 
   async #tick(): Promise<void> {
     const { store, shards, of, log } = this.#deps!;
+    const began = performance.now();
     try {
       const sessions = shards.owners.map(({ id }) => ({ shard: id, session: shards.sessionOf(id) }));
       const processes = await store.checkIn(sessions);
@@ -197,7 +198,8 @@ export class Workers implements Others {
     } catch (error) {
       log.error({ err: error }, 'the database does not say which shards are ours: it is asked again');
     }
-    if (!this.#isClosing) this.#timer = setTimeout(() => void this.#tick(), TICK_MS);
+    const rest = Math.max(0, TICK_MS - (performance.now() - began));
+    if (!this.#isClosing) this.#timer = setTimeout(() => void this.#tick(), rest);
   }
 
   async #claim(id: number): Promise<void> {
