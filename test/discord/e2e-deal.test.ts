@@ -73,7 +73,7 @@ it('shows the hash before any card, and the tap of another person deals', async 
   await open();
   const table = await started('Ada', 'Bob');
   const { message, code } = fixed(table)!;
-  expect(textOf(panelOf(table, 'Ada'))).toMatch(/^Bobby deals in a moment\. The cards come <t:/);
+  expect(textOf(panelOf(table, 'Ada'))).toMatch(/^Bobby deals in a moment\. The cards are dealt <t:/);
   expect(textOf(panelOf(table, 'Bob'))).toMatch(/^\*\*You can deal:\*\* tap \*\*Deal\*\*/);
   const { seats } = await table.stored();
   for (const [seat, name] of ['Ada', 'Bob'].entries())
@@ -358,7 +358,7 @@ describe('with a beacon', () => {
     await openWithBeacon();
     const table = await started('Ada', 'Bob');
     const { code, message } = fixed(table)!;
-    expect(textOf(panelOf(table, 'Bob'))).toMatch(/^The cards come in a moment\./);
+    expect(textOf(panelOf(table, 'Bob'))).toMatch(/^The cards are dealt in a moment\./);
     // A forged tap deals nothing.
     await table.as('Bob').click(table.message(), `v1:${table.match}:@:deal`, { force: true });
     expect((await table.stored()).record.status).toBe('lobby');

@@ -238,7 +238,7 @@ describe('/preferences', () => {
     ])
       expect(said.split('\n')).toContain(sentence);
     const changed = await saying('Ada', { language: 'de', pings: false });
-    for (const sentence of ['Sixes pingt dich nie an.', 'Deine Hand kommt mit Bildern.', '**Sprache: Deutsch**'])
+    for (const sentence of ['Sixes pingt dich nie an.', 'Deine Hand wird als Bild gezeigt.', '**Sprache: Deutsch**'])
       expect(changed.split('\n')).toContain(sentence);
     await house.restart();
     await playground.ready();

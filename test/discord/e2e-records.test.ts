@@ -257,7 +257,7 @@ describe('boards and profiles', () => {
     expect(textOf(mine)).toMatch(/\*\*Rating:\*\* \d+\?, give or take \d+: a few more matches/);
     expect(textOf(mine)).toContain('**Record:** 2 matches, won ');
     expect(textOf(mine)).toMatch(/\*\*Streak:\*\* /);
-    expect(textOf(mine)).toMatch(/^\*\*Last places:\*\* [12]\/2 · [123]\/3\.$/m);
+    expect(textOf(mine)).toMatch(/^\*\*Recent places:\*\* [12]\/2 · [123]\/3\.$/m);
     expect(textOf(mine)).not.toContain('Favorite game');
     expect(textOf(mine)).toMatch(/\d+ rows? taken, \d+\.\d per match\./);
     const beside = await slash(ada, 'profile', { user: house.playground.user('Bob').id });

@@ -64,7 +64,7 @@ it('is of everything in one’s own direct messages, and of one place elsewhere'
   expect(textOf(whole)).toContain('Everything you have finished, wherever you played it. Only you see this.');
   expect(textOf(whole)).toContain('**Record:** 3 matches');
   expect(textOf(whole)).toContain('each server and group has its own');
-  expect(textOf(whole)).toMatch(/^\*\*Last places:\*\* [12]\/2 · [12]\/2 · [12]\/2\.$/m);
+  expect(textOf(whole)).toMatch(/^\*\*Recent places:\*\* [12]\/2 · [12]\/2 · [12]\/2\.$/m);
   expect(textOf(whole)).toMatch(/\*\*Best:\*\* \d+ ducks? · .* · match `(aaaa1111|bbbb2222|cccc3333)`/);
   expect(textOf(whole)).toContain('**Sixto:** played 1, won ');
   expect(await codesBehind(ada, whole)).toEqual(['aaaa1111', 'bbbb2222', 'cccc3333']);

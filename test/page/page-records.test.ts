@@ -60,7 +60,7 @@ describeInBrowser('finished matches on the page', (browser) => {
       await typeCommand(page, '/profile');
       await panel(page).getByText('Rating:').waitFor();
       const said = await isWhole();
-      for (const text of ['Ada. 6 nimmt! · ', 'Rating: ', 'Last places: ']) expect(said).toContain(text);
+      for (const text of ['Ada. 6 nimmt! · ', 'Rating: ', 'Recent places: ']) expect(said).toContain(text);
       await button(page, 'Matches').click();
       await panel(page).getByText('Matches of Ada: 6 nimmt!').waitFor();
       expect(await picture().count()).toBe(0);

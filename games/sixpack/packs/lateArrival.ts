@@ -56,7 +56,7 @@ export const lateArrival: Pack = {
       'lateArrival.copied': 'noch eine Karte',
       'lateArrival.rule':
         'Hast du ihn gespielt, bringst du sofort noch eine Handkarte in die Runde. Es geht weiter, als wäre sie von Anfang an dabei gewesen: Wartet noch eine Karte mit derselben Zahl, werden beide entfernt; sonst wird sie angelegt, wenn sie an der Reihe ist. Eine Karte, die in dieser Runde schon gespielt wurde, darfst du nicht noch einmal bringen.',
-      'lateArrival.ask': 'Nachzügler: Welche Karte bringst du noch?',
+      'lateArrival.ask': 'Nachzügler: Welche Karte kommt noch dazu?',
       'lateArrival.added': 'Nachzügler: {seat} bringt {card} in die Runde.',
     },
   }),

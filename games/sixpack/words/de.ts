@@ -63,7 +63,7 @@ export const de = catalogue<CoreWords>()({
   askAttaching: '{text} (+: anhängen)',
   askPlay: '{n, plural, one {Welche Karte} other {Welche # Karten}}?',
   askMust:
-    'Spiel deine {must}: Auch bei anderen ist eine {must} die niedrigste offene.{n, plural, one {} other { Die andere Karte ist frei.}}',
+    'Spiel deine {must}: Auch andere haben als niedrigste offene Karte eine {must}.{n, plural, one {} other { Die andere Karte ist frei.}}',
   playPart: '{slot, plural, =1 {Erste Karte} other {Zweite Karte}}',
   playAs: '{slot, plural, =1 {1.} other {2.}}: {card}',
   attach: '{card} anhängen',
@@ -222,11 +222,11 @@ export const de = catalogue<CoreWords>()({
   packOptionAbout: 'Das Pack; ohne Angabe die Packs an deinem Tisch',
 
   briefFirst:
-    'Alle wählen verdeckt eine Karte. Gleiche Zahlen sind raus; die anderen kommen, die niedrigste zuerst, auf den Stapel knapp darunter. Eine 6 und was nirgends passt erobert einen Stapel. Ist keiner niedriger und zeigt einer deine Zahl, kommt die Karte zurück.',
+    'Alle wählen verdeckt eine Karte. Gleiche Zahlen sind raus; die anderen kommen, die niedrigste zuerst, auf den Stapel knapp darunter. Eine 6 erobert einen Stapel, wie jede, die nirgends passt. Zeigt ein Stapel ihre Zahl und keiner weniger, kommt sie zurück.',
   briefSecond:
     'Die beiden 3er sind gleich und raus. Mias 1 passt nirgends, also erobert sie einen Stapel und gewinnt die 2, die eine Hand zeigt. Adas 6 erobert den Stapel mit der 5, aber die 5 zeigt keine Hand und bringt ihr nichts.',
   briefThird:
-    'Das Spiel endet, sobald jemand keine Karten mehr hat, wie hier Jon. Wer dann die meisten hat, gewinnt: Tom mit 3. Erobere also Stapel mit vielen Händen.',
+    'Das Spiel endet, sobald jemand keine Karten mehr hat, wie hier Jon. Wer dann die meisten hat, gewinnt: Tom mit 3. Erobere also Stapel mit vielen ✋.',
   rulesPlay: 'So wird gespielt',
   rulesSetup:
     'Ein Pack sind sechs Karten einer Sorte mit den Zahlen 1 bis 6. Alle bringen ein Pack mit, ein weiteres wählt ihr gemeinsam; alles wird zusammen gemischt. Du bekommst 6 Karten; 3 weitere liegen offen aus und beginnen die 3 Stapel.',

@@ -154,7 +154,7 @@ export const main = catalogue<Words>()({
   pingsSwitch: 'Pings',
   'pictures.name': 'bilder',
   'pictures.about': 'Ein Bild deiner Hand in den Nachrichten, die nur du siehst, oder nur Text',
-  picturesOn: 'Deine Hand kommt mit Bildern.',
+  picturesOn: 'Deine Hand wird als Bild gezeigt.',
   picturesOff: 'Deine Hand kommt als reiner Text.',
   picturesSwitch: 'Bilder',
   'hints.name': 'hinweise',
@@ -174,7 +174,7 @@ export const main = catalogue<Words>()({
   languageAuto: 'Sprache: {language} (aus deinen Discord-Einstellungen)',
   languageOwn: 'Sprache: {language}',
   preferencesTitle: 'Deine Einstellungen',
-  preferencesText: 'Sie gelten auf jedem Server.',
+  preferencesText: 'Diese Einstellungen gelten auf jedem Server.',
   switchOn: '{what}: an',
   switchOff: '{what}: aus',
 

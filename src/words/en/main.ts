@@ -21,12 +21,12 @@ export const main = catalogue<Words>()({
   deal: 'Deal',
   cutDeck: 'Cut the deck',
   whoDeals:
-    '{count, plural, one {**{names} deals** with a tap on **Deal**.} other {**{names} can deal:** the first tap on **Deal** counts.}} The cards come {when} at the latest.',
+    '{count, plural, one {**{names} deals** with a tap on **Deal**.} other {**{names} can deal:** the first tap on **Deal** counts.}} The cards are dealt {when} at the latest.',
   whoDealsSoon:
-    '{count, plural, one {{names} deals in a moment.} other {{names} can deal now.}} The cards come {when} at the latest.',
+    '{count, plural, one {{names} deals in a moment.} other {{names} can deal now.}} The cards are dealt {when} at the latest.',
   dealYours:
-    '**You can deal:** tap **Deal**, or **Cut the deck** with six digits of your own. The cards come {when} at the latest.',
-  dealSoon: 'The cards come in a moment.',
+    '**You can deal:** tap **Deal**, or **Cut the deck** with six digits of your own. The cards are dealt {when} at the latest.',
+  dealSoon: 'The cards are dealt in a moment.',
   cutDigits: '**Cut the deck** with six digits of your choice: {digits}',
   ownPart: 'Proof of a fair deal, the part of your seat: `{join}`',
   startBots: 'Play with bots',
@@ -173,7 +173,7 @@ export const main = catalogue<Words>()({
   languageAuto: 'Language: {language} (from your Discord settings)',
   languageOwn: 'Language: {language}',
   preferencesTitle: 'Your preferences',
-  preferencesText: 'They count on every server.',
+  preferencesText: 'These settings apply on every server.',
   switchOn: '{what}: on',
   switchOff: '{what}: off',
 

@@ -172,8 +172,8 @@ export const records = catalogue<RecordWords>()({
   profileRating: '**Rating:** {rating}, give or take {doubt}.',
   profileRatingUnsure: '**Rating:** {rating}?, give or take {doubt}: a few more matches and the question mark goes.',
   profileRatings: 'So far between {low} and {high}.',
-  profileForm: '**Last places:** {places}.',
-  profileFormShort: 'Last places',
+  profileForm: '**Recent places:** {places}.',
+  profileFormShort: 'Recent places',
   profileFavorite: '**Favorite game:** {game}, {played, plural, one {one match} other {# matches}}',
   profilePlayed: '{game} · {won, plural, one {# win} other {# wins}} in {played}',
   profileRecord:
