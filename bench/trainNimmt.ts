@@ -17,8 +17,8 @@ import { flatMonteCarlo } from './flat.ts';
 
 const SEED = 1;
 /** Picks to learn from at each number of players, hands that each pick is searched with, and how often all are gone through. */
-const PICKS = 100_000;
-const SAMPLES = 100;
+const PICKS = 20_000;
+const SAMPLES = 50;
 const ROUNDS = 8;
 const BATCH = 64;
 const RATE = 0.03;
