@@ -27,7 +27,7 @@ export interface OwnWords {
   title: NoArgs;
   /** One line for the list of slash commands, at most 100 characters. */
   tagline: NoArgs;
-  /** What wins, in at most 40 characters: “the most points win”. */
+  /** What one plays for, whatever the options, in at most 40 characters: “score many points”. */
   goal: NoArgs;
 }
 

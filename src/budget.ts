@@ -27,7 +27,7 @@ export class BotBudget {
   shareAmong(processes: number): void {
     this.#sharers = processes;
     const max = Math.max(1, Math.floor(MAX_A_SECOND / processes));
-    // Of more processes than requests each sends one in more than a second.
+    // Of more processes than requests each sends one in more than a second: together they send as many on average, not in each.
     this.#second.limit(max, SECOND_MS * Math.max(1, processes / MAX_A_SECOND));
   }
 

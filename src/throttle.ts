@@ -32,19 +32,23 @@ export class Window {
 
 /** Lets acts pass in their order, never more than `max` of them in any `ms`. */
 export class Throttle {
-  max: number;
+  #max: number;
   readonly #passed: Window;
   readonly #waiting: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(max: number, ms: number) {
-    this.max = max;
+    this.#max = max;
     this.#passed = new Window(ms);
+  }
+
+  get max(): number {
+    return this.#max;
   }
 
   /** From now on `max` in any `ms`. */
   limit(max: number, ms: number): void {
-    this.max = max;
+    this.#max = max;
     this.#passed.ms = ms;
   }
 
@@ -67,7 +71,7 @@ export class Throttle {
   #next(): void {
     while (this.isWaiting) {
       const now = performance.now();
-      if (this.#passed.count(now) >= this.max) {
+      if (this.#passed.count(now) >= this.#max) {
         this.#timer ??= setTimeout(() => {
           this.#timer = undefined;
           this.#next();

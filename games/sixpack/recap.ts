@@ -195,9 +195,10 @@ function othersOut(fates: readonly Fate[]): Say | undefined {
 
 const seatsOf = (fates: readonly Fate[]): readonly Seat[] => [...new Set(fates.map(({ seat }) => seat))];
 
-/** Of more claims than these a line of the story tells those that won most; above a line of duplicates. */
+/** Of more claims than these a line of the story tells those that won most. */
 const MAX_CLAIMS = 3;
-const MAX_CLAIMS_ABOVE = 2;
+/** The same where a line about duplicates follows. */
+const MAX_CLAIMS_BEFORE_OUT = 2;
 
 /**
  * Why a game ended without anybody being out of cards, the piles that were claimed, then duplicates and cards taken back;
@@ -209,7 +210,7 @@ export function story(events: Events, open: Open, before: Open): Say[] {
   const texts = publicTexts(events);
   const out = storyOut(fates);
   const claims = claimsOf(fates)
-    .slice(0, out === undefined ? MAX_CLAIMS : MAX_CLAIMS_ABOVE)
+    .slice(0, out === undefined ? MAX_CLAIMS : MAX_CLAIMS_BEFORE_OUT)
     .map(({ seat, claimed }) => says('storyClaimed', { seat: { seat }, ...claimed }));
   const ended = texts.findLast(({ key }) => key === 'won' || key === 'scored');
   const stopped = stopText(texts);

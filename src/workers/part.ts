@@ -12,35 +12,41 @@ interface Part {
   readonly leaves: number | undefined;
 }
 
+interface Sharing {
+  /** How many processes share the shards, also those that are about to be back. */
+  readonly sharers: number;
+  /** Whether a shard without an owner has just become free. */
+  readonly isFresh: (id: number) => boolean;
+  /** Whether one may be given up for a process that lacks some: not while such a process takes none. */
+  readonly gives: boolean;
+}
+
 /**
- * While processes of two versions play, a shard with tables of the newer version goes to a process of that version. `sharers`:
- * how many processes share the shards, also those that are about to be back.
+ * While processes of two versions play, a shard with tables of the newer version goes to a process of that version. What has just
+ * become free is for a process that lacks some; if that does not take it, it is for any that has no more than the others.
  */
-export function partOf(of: number, own: readonly number[], processes: Processes, sharers: number): Part {
-  const { all, alike, barred, others } = processes;
+export function partOf(
+  of: number,
+  own: readonly number[],
+  processes: Processes,
+  { sharers, isFresh, gives }: Sharing,
+): Part {
+  const { all, alike, barred, others, owners } = processes;
   const isMixed = all > alike;
   const barredTo = (us: boolean) =>
     new Set(barred.flatMap(({ shard, isToUs }) => (isMixed && isToUs === us ? [shard] : [])));
   const [mayNot, mustHave] = [barredTo(true), barredTo(false)];
   const free = Array.from({ length: of }, (_, id) => id).filter((id) => !own.includes(id) && !others.includes(id));
-  const { share, isToLeave } = shareOf(of, own.length, processes, { sharers, free: free.length });
+  const [least, share] = [Math.floor(of / sharers), Math.ceil(of / sharers)];
+  const counts = owners.map(({ shards, isUs }) => (isUs ? own.length : shards));
+  const lacking = counts.reduce((sum, n) => sum + Math.max(0, least - n), 0);
+  // Of those who have one more, as many give it up as are lacking. With two versions some cannot.
+  const place = owners.filter((_, i) => counts[i]! > least).findIndex(({ isUs }) => isUs);
+  const isInTurn = isMixed || (place >= 0 && place < lacking - free.length);
+  const isToLeave = own.length > share || (gives && own.length > least && lacking > free.length && isInTurn);
   const tooMany = isToLeave ? own.findLast((id) => !mustHave.has(id)) : undefined;
-  const open = free.filter((id) => !mayNot.has(id));
+  const isLeft = (id: number) => mustHave.has(id) || own.length < least || lacking === 0 || !isFresh(id);
+  const open = free.filter((id) => !mayNot.has(id) && isLeft(id));
   const claims = [...open.filter((id) => mustHave.has(id)), ...open.filter((id) => !mustHave.has(id))];
   return { share, mustHave, claims, leaves: own.find((id) => mayNot.has(id)) ?? tooMany };
-}
-
-/** Nobody takes one more than the others while another lacks one; of those who have one more, as many give it up as are lacking. */
-function shareOf(
-  of: number,
-  own: number,
-  { owners }: Processes,
-  { sharers, free }: { readonly sharers: number; readonly free: number },
-): { readonly share: number; readonly isToLeave: boolean } {
-  const [least, most] = [Math.floor(of / sharers), Math.ceil(of / sharers)];
-  const lacking = owners.reduce((sum, { shards, isUs }) => sum + Math.max(0, least - (isUs ? own : shards)), 0);
-  const withMore = owners.filter(({ shards, isUs }) => (isUs ? own : shards) > least);
-  const place = withMore.findIndex(({ isUs }) => isUs);
-  const isToLeave = own > most || (place >= 0 && place < lacking - free);
-  return { share: lacking > 0 ? least : most, isToLeave };
 }

@@ -70,6 +70,7 @@ describe('the hand panel', () => {
       .panelText('Ada')
       .split('\n')
       .filter((line) => !line.startsWith('🖼'));
+    expect(said[0]).toBe('### 6 nimmt! · take few ducks');
     expect(said.slice(1).join('\n')).not.toContain('duck');
     const [tall] = panelScenes(await table.state(), 0, 'en', { isTall: true });
     expect(shown!.name).toBe(nameOf(tall!));

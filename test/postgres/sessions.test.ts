@@ -179,3 +179,15 @@ it('the database refuses what the owner before writes for a table of the shard',
   expect(await database.rows('select match, kind from entries')).toEqual([KEPT]);
   expect(await database.rows('select id from matches')).toEqual([{ id: 'one' }]);
 });
+
+it('each process is told who owns how many shards, and which ones the others own', async () => {
+  const [first, second] = [await join(3), await join(3)];
+  await first.claimShard(2);
+  for (const shard of [0, 1]) await second.claimShard(shard);
+  const [ours, theirs] = [await first.checkIn([]), await second.checkIn([])];
+  expect([ours.others.toSorted(), theirs.others]).toEqual([[0, 1], [2]]);
+  expect(ours.owners.find(({ isUs }) => isUs)).toEqual({ shards: 1, isUs: true });
+  expect(theirs.owners.find(({ isUs }) => isUs)).toEqual({ shards: 2, isUs: true });
+  expect(ours.owners.map(({ shards }) => shards)).toEqual(theirs.owners.map(({ shards }) => shards));
+  expect(ours).toMatchObject({ all: 2, alike: 2, barred: [] });
+});

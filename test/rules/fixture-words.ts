@@ -74,7 +74,7 @@ export interface FairWords extends OwnWords {
 const en = catalogue<FairWords>()({
   title: 'Village Fair',
   tagline: 'A pig, a bell, a stall and a dance: a day at the fair',
-  goal: 'the most points win',
+  goal: 'earn many points',
   points: '{n, plural, one {# point} other {# points}}',
   pointName: 'points',
   card: '{ware, select, apple {Apples} bread {Bread} cheese {Cheese} other {Dates}} {n}',
@@ -139,7 +139,7 @@ const en = catalogue<FairWords>()({
 const de = catalogue<FairWords>()({
   title: 'Dorffest',
   tagline: 'Ein Schwein, eine Glocke, ein Stand und ein Tanz: ein Tag auf dem Fest',
-  goal: 'die meisten Punkte gewinnen',
+  goal: 'verdiene viele Punkte',
   points: '{n, plural, one {# Punkt} other {# Punkte}}',
   pointName: 'Punkte',
   card: '{ware, select, apple {Äpfel} bread {Brot} cheese {Käse} other {Datteln}} {n}',

@@ -89,7 +89,7 @@ describe('R-sixpack, the base', () => {
     } as const;
     const plays = ['3', 'takeback2', 'takeback6'] as const;
     const same = sixes({ ...at, isToday: true }).play(...plays);
-    expect(same.told).toContain('All is as it was when round 7 began: the game ends.');
+    expect(same.told).toContain('Everything is as it was when round 7 began: the game ends.');
     expect(same.table.isOver).toBe(true);
     expect(same.table.standings.map(({ place, points }) => [place, points])).toEqual([
       [2, 2],

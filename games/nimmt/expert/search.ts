@@ -11,7 +11,7 @@ export interface Choice {
   readonly card?: number;
 }
 
-/** Limits of a search; `ms`: the time after which it ends in any case, for a machine that is far too slow. */
+/** Limits of a search; `ms`: the time after which it ends, once enough is imagined, for a machine that is far too slow. */
 export interface Budget {
   readonly samples: number;
   readonly tricks: number;
@@ -53,11 +53,11 @@ export function costsOf(
   const first = new Uint8Array(others.length + 1);
   /** Beyond the best one, of those that were dropped. */
   const more = choices.map(() => 0);
-  const until = performance.now() + (budget.ms ?? Number.POSITIVE_INFINITY);
+  const end = performance.now() + (budget.ms ?? Number.POSITIVE_INFINITY);
   let left = [...choices.keys()];
   let samples = 0;
   let tricks = 0;
-  const isDue = () => samples >= FIRST && performance.now() > until;
+  const isDue = () => samples >= FIRST && performance.now() > end;
   while (samples < budget.samples && tricks < budget.tricks && left.length > 1 && !isDue()) {
     const until = Math.min(budget.samples, samples + BATCH);
     for (; samples < until; samples += 1) {

@@ -4,7 +4,7 @@ import type { CoreWords } from './words.ts';
 export const de = catalogue<CoreWords>()({
   title: '6 nimmt!',
   tagline: 'Alle spielen gleichzeitig eine Karte, die sechste nimmt die Reihe. Wenig Enten gewinnen.',
-  goal: 'die wenigsten Enten gewinnen',
+  goal: 'nimm wenige Enten',
   ducks: '{n, plural, one {# Ente} other {# Enten}}',
   duckName: 'Enten',
   rowsTaken: '{n, plural, one {# Reihe genommen} other {# Reihen genommen}}',

@@ -4,7 +4,7 @@ import type { CoreWords } from './words.ts';
 export const en = catalogue<CoreWords>()({
   title: '6 nimmt!',
   tagline: 'Everybody plays a card at once; the sixth card takes the row. The fewest ducks win.',
-  goal: 'the fewest ducks win',
+  goal: 'take few ducks',
   ducks: '{n, plural, one {# duck} other {# ducks}}',
   duckName: 'ducks',
   rowsTaken: '{n, plural, one {# row taken} other {# rows taken}}',

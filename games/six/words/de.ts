@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 export const de = catalogue<Words>()({
   title: 'Six',
   tagline: 'Schnell würfeln, weitergeben, sammeln: gegen eine Sanduhr, die niemand sieht.',
-  goal: 'die meisten Punkte gewinnen',
+  goal: 'sammle viele Punkte',
   points: '{n, plural, one {# Punkt} other {# Punkte}}',
   pointName: 'Punkte',
   cardsCollected: '{n, plural, one {# Karte gesammelt} other {# Karten gesammelt}}',

@@ -4,7 +4,7 @@ import type { CoreWords } from './words.ts';
 export const de = catalogue<CoreWords>()({
   title: 'Sixpack',
   tagline: 'Mischt Sechserpacks mit eigenen Effekten und habt am Ende die meisten Karten.',
-  goal: 'die meisten Karten gewinnen',
+  goal: 'behalte viele Karten',
   points: '{n, plural, one {# Punkt} other {# Punkte}}',
   pointName: 'Punkte',
 
@@ -63,7 +63,7 @@ export const de = catalogue<CoreWords>()({
   askAttaching: '{text} (+: anhängen)',
   askPlay: '{n, plural, one {Welche Karte} other {Welche # Karten}}?',
   askMust:
-    'Spiel deine {must}: Auch andere haben als niedrigste offene Karte eine {must}.{n, plural, one {} other { Die andere Karte ist frei.}}',
+    'Spiel deine {must}: Auch jemand anderes hat als niedrigste offene Karte eine {must}.{n, plural, one {} other { Die andere Karte ist frei.}}',
   playPart: '{slot, plural, =1 {Erste Karte} other {Zweite Karte}}',
   playAs: '{slot, plural, =1 {1.} other {2.}}: {card}',
   attach: '{card} anhängen',
@@ -222,7 +222,7 @@ export const de = catalogue<CoreWords>()({
   packOptionAbout: 'Das Pack; ohne Angabe die Packs an deinem Tisch',
 
   briefFirst:
-    'Alle wählen verdeckt eine Karte. Gleiche Zahlen sind raus; die anderen kommen, die niedrigste zuerst, auf den Stapel knapp darunter. Eine 6 erobert einen Stapel, wie jede, die nirgends passt. Zeigt ein Stapel ihre Zahl und keiner weniger, kommt sie zurück.',
+    'Alle wählen verdeckt eine Karte. Gleiche Zahlen sind raus; die anderen kommen, die niedrigste zuerst, auf den Stapel knapp darunter. Eine 6 und jede Karte, die nirgends passt, erobert einen Stapel. Ist keiner niedriger und zeigt einer ihre Zahl, kommt sie zurück.',
   briefSecond:
     'Die beiden 3er sind gleich und raus. Mias 1 passt nirgends, also erobert sie einen Stapel und gewinnt die 2, die eine Hand zeigt. Adas 6 erobert den Stapel mit der 5, aber die 5 zeigt keine Hand und bringt ihr nichts.',
   briefThird:

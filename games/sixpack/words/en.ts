@@ -4,7 +4,7 @@ import type { CoreWords } from './words.ts';
 export const en = catalogue<CoreWords>()({
   title: 'Sixpack',
   tagline: 'Mix packs of six cards with effects of their own, and end with the most cards.',
-  goal: 'the most cards win',
+  goal: 'keep many cards',
   points: '{n, plural, one {# point} other {# points}}',
   pointName: 'points',
 
@@ -106,7 +106,7 @@ export const en = catalogue<CoreWords>()({
   grabbedCard: 'Only you two know: {seat} took {card} from {from}.',
   outOfCards: '{seats} {n, plural, one {is} other {are}} out of cards: the game ends.',
   lastRound: 'The game ends after {n} rounds.',
-  cameBack: 'All is as it was when round {n} began: the game ends.',
+  cameBack: 'Everything is as it was when round {n} began: the game ends.',
   noChoice: 'Nobody had a choice, so the cards played themselves.',
   scored: '{games, plural, =1 {Left at the end} other {Game {game}}}: {scores}.',
   score: '{seat}: {cards, plural, one {# card} other {# cards}} ({hands, plural, one {# hand} other {# hands}})',

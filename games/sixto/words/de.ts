@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 export const de = catalogue<Words>()({
   title: 'Sixto',
   tagline: 'Alle kreuzen mit denselben sechs Würfeln an. Lange Reihen und volle Spalten gewinnen.',
-  goal: 'die meisten Punkte gewinnen',
+  goal: 'sammle viele Punkte',
   points: '{n, plural, one {# Punkt} other {# Punkte}}',
   pointName: 'Punkte',
   tallyCrosses: '{n, plural, one {# Kreuz} other {# Kreuze}}',

@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 export const en = catalogue<Words>()({
   title: 'Sixto',
   tagline: 'Everybody crosses boxes with the same six dice. Long rows and full columns win.',
-  goal: 'the most points win',
+  goal: 'score many points',
   points: '{n, plural, one {# point} other {# points}}',
   pointName: 'points',
   tallyCrosses: '{n, plural, one {# cross} other {# crosses}}',
