@@ -222,7 +222,7 @@ export const de = catalogue<CoreWords>()({
   packOptionAbout: 'Das Pack; ohne Angabe die Packs an deinem Tisch',
 
   briefFirst:
-    'Alle wählen verdeckt eine Karte. Gleiche Zahlen sind raus; die anderen kommen, die niedrigste zuerst, auf den Stapel knapp darunter. Eine 6 und jede Karte, die nirgends passt, erobert einen Stapel. Ist keiner niedriger und zeigt einer ihre Zahl, kommt sie zurück.',
+    'Alle wählen verdeckt eine Karte. Gleiche Zahlen sind raus; die anderen kommen, niedrigste zuerst, auf den Stapel knapp darunter. Eine 6 und jede Karte, die nirgends passt, erobert einen Stapel. Ist keiner niedriger und zeigt einer ihre Zahl, kommt sie zurück.',
   briefSecond:
     'Die beiden 3er sind gleich und raus. Mias 1 passt nirgends, also erobert sie einen Stapel und gewinnt die 2, die eine Hand zeigt. Adas 6 erobert den Stapel mit der 5, aber die 5 zeigt keine Hand und bringt ihr nichts.',
   briefThird:
