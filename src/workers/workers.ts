@@ -12,7 +12,7 @@ import type { StoreEvent } from '../store/wire.ts';
 import { ALL, channelOf } from '../store/workers.ts';
 import type { AskAll } from '../table/deletion.ts';
 import { BudgetPart } from './budgetPart.ts';
-import { partOf } from './part.ts';
+import { Shares } from './part.ts';
 import { INTERACTION_MS, type Others, type Raw, type Shards } from './shards.ts';
 
 export interface WorkersDeps {
@@ -27,10 +27,6 @@ export interface WorkersDeps {
 const TICK_MS = 1_000;
 /** A shard that could not be connected is claimed again at the next look, then after twice the time for each failure more. */
 const CLAIM_AGAIN_MS = { first: 500, most: 8_000 } as const;
-/** At as many looks a free shard is left to a process that has fewer than the others. */
-const FRESH_LOOKS = 3;
-/** Where nobody has taken one, none is given up for this time: a process may be unable to connect. */
-const GIVE_AGAIN_MS = 60_000;
 /** Processes that have lost the database at the same time are all on it again after this time. */
 const RETURN_MS = 3_000;
 /** Others answer within this time. */
@@ -73,10 +69,7 @@ export class Workers implements Others {
   readonly #busy = new Map<number, Promise<void>>();
   /** Shards that could not be connected: until when others alone may claim them, by the clock of this process. */
   readonly #postponed = new Map<number, { readonly ms: number; readonly until: number }>();
-  /** By shard for how many looks it has had no owner. */
-  readonly #freeFor = new Map<number, number>();
-  /** From when on a shard is given up for a process that lacks some. */
-  #givesAt = 0;
+  #shares: Shares | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosing = false;
   /** How often the connection to the database was lost. */
@@ -92,6 +85,7 @@ export class Workers implements Others {
   /** Owns its share from now on. Resolves when the first shards are connected. */
   async start(deps: WorkersDeps): Promise<void> {
     this.#deps = deps;
+    this.#shares = new Shares(deps.of);
     this.#budget = new BudgetPart(deps.shards.shareBudget);
     await this.#tick();
     await Promise.all(this.#busy.values());
@@ -184,7 +178,7 @@ export class Workers implements Others {
   }
 
   async #tick(): Promise<void> {
-    const { store, shards, of, log } = this.#deps!;
+    const { store, shards, log } = this.#deps!;
     const began = performance.now();
     try {
       const sessions = shards.owners.map(({ id }) => ({ shard: id, session: shards.sessionOf(id) }));
@@ -195,12 +189,8 @@ export class Workers implements Others {
       this.#sharers = areBack ? processes.all : Math.max(this.#sharers, processes.all);
       if (processes.all === processes.alike && processes.barred.some(({ isToUs }) => !isToUs)) await store.unbar();
       const owned = shards.owners.map(({ id }) => id);
-      const isTaken = (id: number) => owned.includes(id) || processes.others.includes(id);
-      for (let id = 0; id < of; id += 1) this.#freeFor.set(id, isTaken(id) ? 0 : (this.#freeFor.get(id) ?? 0) + 1);
-      const isFresh = (id: number) => this.#freeFor.get(id)! <= FRESH_LOOKS;
-      if ([...this.#freeFor.values()].some((looks) => looks > FRESH_LOOKS)) this.#givesAt = began + GIVE_AGAIN_MS;
-      const gives = began >= this.#givesAt;
-      const part = partOf(of, owned, processes, { sharers: this.#sharers, isFresh, gives });
+      const isBusy = (id: number) => this.#busy.has(id);
+      const part = this.#shares!.partOf(owned, processes, { sharers: this.#sharers, isBusy, now: began });
       if (part.leaves !== undefined && !this.#busy.has(part.leaves)) this.#work(part.leaves, this.#leave(part.leaves));
       for (const id of part.claims) {
         // One that was being connected when the claims were listed may be connected by now.

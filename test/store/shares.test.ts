@@ -1,10 +1,11 @@
 /** Which shards each of several equal processes should own, without a database. */
 import { expect, it } from 'vitest';
 import type { Processes } from '../../src/store/workers.ts';
-import { partOf } from '../../src/workers/part.ts';
+import { Shares } from '../../src/workers/part.ts';
 
 type Owned = readonly (readonly number[])[];
-const none = () => false;
+const isBusy = () => false;
+const SECOND_MS = 1_000;
 
 /** What a process is told where each owns these. */
 const toldTo = (us: number, owned: Owned, more: Partial<Processes> = {}): Processes => ({
@@ -16,28 +17,22 @@ const toldTo = (us: number, owned: Owned, more: Partial<Processes> = {}): Proces
   ...more,
 });
 
-/** Each looks once in a round, one after the other; `stuck` ones claim nothing. */
-function shared(of: number, begin: Owned, { rounds = 2 * of, stuck = [] as readonly number[] } = {}) {
+/** Each looks once a second, one after the other; `stuck` ones claim nothing. */
+function shared(of: number, begin: Owned, { looks = 2 * of, stuck = [] as readonly number[] } = {}) {
   const owned = begin.map((own) => [...own]);
-  const freeFor = Array.from({ length: of }, () => 0);
-  let [given, givesFrom] = [0, 0];
-  for (let round = 0; round < rounds; round += 1) {
-    for (let id = 0; id < of; id += 1) freeFor[id] = owned.flat().includes(id) ? 0 : freeFor[id]! + 1;
-    if (freeFor.some((looks) => looks > 3)) givesFrom = round + 60;
-    const sharing = {
-      sharers: owned.length,
-      isFresh: (id: number) => freeFor[id]! <= 3,
-      gives: round >= givesFrom,
-    };
+  const seen = begin.map(() => new Shares(of));
+  let given = 0;
+  for (let look = 0; look < looks; look += 1)
     for (const [us, own] of owned.entries()) {
-      const { leaves, claims, share } = partOf(of, own, toldTo(us, owned), sharing);
+      const sharing = { sharers: owned.length, isBusy, now: look * SECOND_MS };
+      const { leaves, claims, share } = seen[us]!.partOf([...own], toldTo(us, owned), sharing);
       if (leaves !== undefined) {
         given += 1;
         own.splice(own.indexOf(leaves), 1);
       }
-      if (!stuck.includes(us)) own.push(...claims.slice(0, Math.max(0, share - own.length)));
+      if (stuck.includes(us)) continue;
+      for (const id of claims) if (own.length < share) own.push(id);
     }
-  }
   return { counts: owned.map(({ length }) => length), owned: owned.flat().length, given };
 }
 
@@ -65,7 +60,7 @@ it('no more shards change hands than the newest process lacks', () => {
 });
 
 it('what a process lacks and does not take is taken by others after some looks', () => {
-  const stuck = { stuck: [2], rounds: 50 };
+  const stuck = { stuck: [2], looks: 50 };
   expect(shared(4, [[0, 1], [2], []], stuck)).toEqual({ counts: [2, 2, 0], owned: 4, given: 0 });
   expect(shared(7, [[0, 1], [2, 3], []], stuck)).toMatchObject({ counts: [3, 3, 0], given: 0 });
   // One that is given up for it comes back.
@@ -73,15 +68,11 @@ it('what a process lacks and does not take is taken by others after some looks',
 });
 
 it('the shards of a process that has died are those that the others try', () => {
-  const { claims } = partOf(
-    6,
+  const told = toldTo(0, [
     [0, 1],
-    toldTo(0, [
-      [0, 1],
-      [2, 3],
-    ]),
-    { sharers: 2, isFresh: () => true, gives: true },
-  );
+    [2, 3],
+  ]);
+  const { claims } = new Shares(6).partOf([0, 1], told, { sharers: 2, isBusy, now: 0 });
   expect(claims).toEqual([4, 5]);
 });
 
@@ -89,5 +80,15 @@ it('of two versions a process that can gives one up for another that has none', 
   const barred = [0, 1, 2].map((shard) => ({ shard, isToUs: true }));
   const owned = [[0, 1, 2], [3, 4], []];
   const told = toldTo(1, owned, { alike: 2, barred });
-  expect(partOf(5, owned[1]!, told, { sharers: 3, isFresh: none, gives: true }).leaves).toBe(4);
+  expect(new Shares(5).partOf(owned[1]!, told, { sharers: 3, isBusy, now: 0 }).leaves).toBe(4);
+});
+
+it('a shard that a process is connecting itself is not one that nobody takes', () => {
+  const owned = [[0, 1, 2], [3, 4], []];
+  const shares = new Shares(6);
+  const looks = Array.from({ length: 6 }, (_, look) =>
+    shares.partOf(owned[0]!, toldTo(0, owned), { sharers: 3, isBusy: (id) => id === 5, now: look * SECOND_MS }),
+  );
+  expect(looks.map(({ claims }) => claims)).toEqual(looks.map(() => []));
+  expect(looks.at(-1)!.leaves).toBe(2);
 });
