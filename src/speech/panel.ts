@@ -136,8 +136,9 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
 }
 
 /** What experts said of a question to the person who asked them. */
-function hintText({ game, hint }: Match, { open, ask }: Asked, { tell, say, locale }: Speech): string | undefined {
-  if (hint?.best === undefined || hint.question !== open.question.id || hint.seat !== ask.seat) return undefined;
+function hintText({ game, hints }: Match, { open, ask }: Asked, { tell, say, locale }: Speech): string | undefined {
+  const hint = hints.get(ask.seat);
+  if (hint?.best === undefined || hint.question !== open.question.id) return undefined;
   const texts = hint.best.map(({ moves, cost }, i) => {
     const answer = answerText(ask, moves, say);
     const tenths = Math.round(10 * cost);

@@ -18,6 +18,7 @@ import type { Waiting } from './freeze.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
+import type { Match } from './match.ts';
 import { Openings, type OpeningsDeps } from './openings.ts';
 import { OthersTurns } from './othersTurns.ts';
 import { isPracticeId, Practices } from './practice.ts';
@@ -266,21 +267,27 @@ export class Host {
       const reply = resolve(table, seat);
       if ('refused' in reply) return reply;
       const { kind, question, moves, suggested, done } = reply;
-      if (kind === 'hint') return this.#hint(table, { kind, at: actor.at, seat, question }, suggested === 'used');
       const entry = { seat, question, moves, at: actor.at };
+      if (kind === 'hint') {
+        const hint = { kind, at: actor.at, seat, question };
+        return suggested === 'used' ? { table, asked: hint } : this.#tables.enter(table, hint);
+      }
       if (kind === 'answer') return this.#timekeeper.early.enter(table, { kind, by: 'person', ...entry }, actor.join);
       return this.#tables.enter(table, { kind, ...entry, ...(suggested && { suggested }), ...(done && { done }) });
     });
-    if (!('refused' in outcome) || outcome.refused.why !== 'turn') return outcome;
+    if (!('refused' in outcome))
+      return outcome.asked ? this.#hint(id, actor, outcome.table.match!, outcome.asked) : outcome;
+    if (outcome.refused.why !== 'turn') return outcome;
     return this.#othersTurns.notifies(outcome.table!, actor) ? outcome : { ...outcome, ...refuse('stale') };
   }
 
   /** The answers of experts to a question, the best first; nothing if they are not ready in time. */
   weighed: Experts['weighed'] = (...given) => this.#experts.weighed(...given);
 
-  async #hint(table: Table, entry: Hint, isConfirmed: boolean): Promise<Outcome> {
-    const best = isConfirmed ? await this.#experts.hintFor(table.match!, entry) : undefined;
-    return this.#tables.enter(table, { ...entry, ...(best && { best }) });
+  /** Experts think outside the table's queue: meanwhile others play on. */
+  async #hint(id: string, actor: Actor, match: Match, hint: Hint): Promise<Outcome> {
+    const best = await this.#experts.hintFor(match, hint);
+    return this.#at(id, actor, (table) => this.#tables.enter(table, { ...hint, best }));
   }
 
   /** Gives the actor their seat back from the bot that played it. */

@@ -74,8 +74,8 @@ export interface Match extends MatchSetup {
   /** The streams of luck that the deals were drawn from, by name: `setup`, `step:12` … */
   readonly dealtFrom: readonly string[];
   readonly suggested?: Suggested;
-  /** The last one, as long as its question is asked. */
-  readonly hint?: Hint;
+  /** The last of each seat. One that is older than the seat's open question says nothing any more. */
+  readonly hints: ReadonlyMap<Seat, Hint>;
   /** The standings at each deal's end, and at the match's. */
   readonly deals: readonly (readonly Standing[])[];
 }
@@ -116,6 +116,7 @@ export function begin(start: MatchSetup, onEvents?: (events: readonly GameEvent<
     deals: [],
     dealtFrom: [],
     idle: start.players.map(() => 0),
+    hints: new Map(),
   };
   return turned(blank, turn);
 }
@@ -156,7 +157,10 @@ export function receive(match: Match, entry: Entry): Received {
       const suggested = suggestedAfter(match.suggested, entry);
       const n = match.n + 1;
       const clock = timeOf(match, entry.at);
-      if (entry.kind === 'hint') return { match: changed(match, { n, clock, suggested, hint: entry }), events: [] };
+      if (entry.kind === 'hint') {
+        const hints = new Map(match.hints).set(entry.seat, entry);
+        return { match: changed(match, { n, clock, suggested, hints }), events: [] };
+      }
       const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
       const after = entry.at - askedAt(match, open);

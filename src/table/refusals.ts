@@ -4,6 +4,7 @@ import type { Wrong } from '../../games/options.ts';
 import { placeIn } from '../homes.ts';
 import type { SeatRecord } from '../model.ts';
 import type { Refused } from './match.ts';
+import type { Hint } from './suggested.ts';
 import { isDaily, isOfTournament, type Table } from './table.ts';
 
 /** Somebody who acts at a table. */
@@ -118,7 +119,10 @@ export type Refusal =
 export type Refusing = { readonly refused: Refusal };
 
 /** The table after an act. A refusal has the table as it is now, unless the actor may not see it or it does not load. */
-export type Outcome = { readonly table: Table } | { readonly refused: Refusal; readonly table?: Table | undefined };
+/** `asked`: a hint that experts have still to think of. */
+export type Outcome =
+  | { readonly table: Table; readonly asked?: Hint }
+  | { readonly refused: Refusal; readonly table?: Table | undefined };
 
 export const refuse = (why: PlainRefusal): Refusing => ({ refused: { why } });
 

@@ -227,12 +227,12 @@ export function replayForResults(table: Table, entries: readonly Entry[]) {
   return { played: { match, events, course: course.standings }, ownEnds };
 }
 
-/**
- * Whether the game's advice may be filled in for people. It may not where a match is rated, which it is by how many
- * people it began with, nor in a daily or a tournament.
- */
-export const maySuggest = (table: Pick<Table, 'record' | 'seats'>): boolean =>
-  !isDaily(table) && !isOfTournament(table) && table.seats.filter((seat) => firstAt(seat).user !== null).length < 2;
+/** Whether a match counts for ratings: it began with several people, and its options are those that are rated. */
+const isRated = ({ game, options, seats }: Pick<Table, 'game' | 'options' | 'seats'>): boolean =>
+  game.isRated?.(options) !== false && seats.filter((seat) => firstAt(seat).user !== null).length > 1;
+
+/** Whether the game's advice may be filled in for people, or told: not in rated matches, dailies and tournaments. */
+export const maySuggest = (table: Table): boolean => !isDaily(table) && !isOfTournament(table) && !isRated(table);
 
 /** The kind of match that its points compare with, if any: those of a match with the game's advice compare with none. */
 export const kindIn = ({ game, options, seats, match }: Table): string | undefined =>
@@ -377,7 +377,7 @@ export const isUnreachable = (table: Table): boolean =>
 /** A seat's answers and drafts to the open questions, and the hint that it was given. */
 export function saidBy(seat: Seat, { match }: Table): string {
   const said = match?.pending.map(({ question, said }) => [question.id, said.get(seat)]);
-  return JSON.stringify([said, match?.hint?.seat === seat ? match.hint : undefined]);
+  return JSON.stringify([said, match?.hints.get(seat)]);
 }
 
 /** A tap may have been read before another act was entered, and shown after it: what is shown never goes back. */

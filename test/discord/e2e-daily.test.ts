@@ -491,7 +491,7 @@ it('fills in no advice, neither by a button nor by a forged tap', async () => {
   expect(labelsOf(now)).not.toContain('Suggest');
   const [, , question] = answersOf(now)[0]!.custom_id!.split(':');
   await as('Ada').click(now.id, `v1:${matchIn(panel)}:${question}:@suggest`, { force: true });
-  expect(textOf(seen('Ada', panel))).toContain('Advice is for matches against bots or alone.');
+  expect(textOf(seen('Ada', panel))).toContain('Rated matches, dailies and tournaments have no advice.');
   expect(labelsOf(seen('Ada', panel)).filter((label) => label.startsWith('✓'))).toEqual([]);
 });
 

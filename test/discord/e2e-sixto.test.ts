@@ -225,7 +225,9 @@ it('Suggest is refused where a match is rated, and against bots it is not', asyn
   const forged = `v1:${table.match}:cross.1:@suggest`;
   const { entries } = await table.stored();
   const refused = await table.as('Ada').click(table.panel('Ada').id, forged, { force: true });
-  expect(textOf(refused.message ?? table.panel('Ada'))).toContain('Advice is for matches against bots or alone.');
+  expect(textOf(refused.message ?? table.panel('Ada'))).toContain(
+    'Rated matches, dailies and tournaments have no advice.',
+  );
   expect((await table.stored()).entries.length).toBe(entries.length);
 });
 

@@ -104,6 +104,36 @@ it('stands in the hand that was opened again while experts were thinking', async
   expect(table.panelText('Ada')).toContain('looks best');
 });
 
+it('tells each of several people their own where the match is not rated', async () => {
+  await opened({ games });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rows: 5, rounds: 1 } });
+  await table.start();
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  const bestOf = (name: string) => Number(HINT.exec(table.panelText(name))?.[1]);
+  const ask = (name: string) => table.as(name).click(table.panel(name), 'Hint');
+  for (const name of ['Ada', 'Bob'])
+    while (Number.isNaN(bestOf(name))) {
+      await ask(name);
+      await house.playground.until(() => table.panelText(name).includes('looks best'));
+    }
+  await table.hand('Ada');
+  for (const name of ['Ada', 'Bob']) expect(table.cards(name)).toContain(bestOf(name));
+  expect(table.text()).not.toContain('looks best');
+});
+
+it('holds nobody else up while experts think', async () => {
+  const experts = new Experts(quietly, new URL('../match/stuckThread.ts', import.meta.url));
+  await opened({ games, experts });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rows: 5, rounds: 1 } });
+  await table.start();
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  const hint = table.as('Ada').click(table.panel('Ada'), 'Hint');
+  await table.pick('Bob', table.cards('Bob')[0]!);
+  expect((await table.stored()).entries.map(({ kind }) => kind)).not.toContain('hint');
+  expect((await hint).failed).toBe(false);
+  await house.playground.until(() => table.panelText('Ada').includes('looks best'));
+});
+
 it('is refused where others play: the match is rated', async () => {
   await opened({ games });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
@@ -113,6 +143,8 @@ it('is refused where others play: the match is rated', async () => {
   const { entries } = await table.stored();
   const forged = `v1:${table.match}:card.1.1:@hint`;
   const refused = await table.as('Ada').click(table.panel('Ada').id, forged, { force: true });
-  expect(textOf(refused.message ?? table.panel('Ada'))).toContain('Advice is for matches against bots or alone.');
+  expect(textOf(refused.message ?? table.panel('Ada'))).toContain(
+    'Rated matches, dailies and tournaments have no advice.',
+  );
   expect((await table.stored()).entries).toHaveLength(entries.length);
 });

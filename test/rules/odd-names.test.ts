@@ -22,7 +22,10 @@ it('where a choice names somebody: hints, what is chosen, replays', () => {
   const [{ ask }] = asks as [(typeof asks)[number]];
   const moves = [ask.options[0]!.move];
   const { question } = open!;
-  const match = { ...table.match, hint: { question: question.id, seat: 0, best: [{ moves, cost: 0 }] } };
+  const match = {
+    ...table.match,
+    hints: new Map([[0, { question: question.id, seat: 0, best: [{ moves, cost: 0 }] }]]),
+  };
   const record = { id: 'm', status: 'running', host: 'Ada', locale: 'en', pausedAt: null, fault: null, daily: null };
   const at = { record, seats, game: match.game, options: match.options, match } as unknown as Table;
   const speech = speechOf(at, 'en');

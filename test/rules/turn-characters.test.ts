@@ -89,7 +89,7 @@ it('a hint and a pick are both heard, and read', () => {
   const picked: Match = {
     ...match,
     pending: [{ ...open, said: new Map([[seat, { moves, by: 'person' }]]) }],
-    hint: { kind: 'hint', at: 0, seat, question: open.question.id, best: [{ moves, cost: 0 }] },
+    hints: new Map([[seat, { kind: 'hint', at: 0, seat, question: open.question.id, best: [{ moves, cost: 0 }] }]]),
   };
   for (const way of ['heard', 'read'] as const) {
     const said = readBy(picked, { seat, locale: 'en', way }).join(' ');

@@ -471,7 +471,7 @@ export const main = catalogue<Words>()({
   'refused.no-sit-in':
     'Einspringen ist an diesem Tisch ausgeschaltet. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.wished': 'Das hat schon jemand anderes gewählt. Nimm etwas anderes aus der Liste.',
-  'refused.no-suggest': 'Hilfe gibt es nur allein oder gegen Bots. In Tagesspielen und Turnieren gibt es keine.',
+  'refused.no-suggest': 'In gewerteten Partien, Tagesspielen und Turnieren gibt es keine Hilfe. Entscheide selbst.',
   'refused.many-lobbies':
     'Drei deiner Tische warten auf ihren Start. Starte oder schließe einen davon, dann eröffne den nächsten.',
   'refused.many-lobbies-here':

@@ -460,7 +460,7 @@ export const main = catalogue<Words>()({
   'refused.no-sit-in':
     'The host has switched sitting in off here. Watch the match, or open a table of your own with `/play`.',
   'refused.wished': 'Somebody else has chosen that already. Take another one from the list.',
-  'refused.no-suggest': 'Advice is for matches against bots or alone. Dailies and tournaments have none.',
+  'refused.no-suggest': 'Rated matches, dailies and tournaments have no advice. Choose for yourself.',
   'refused.many-lobbies': 'Three tables of yours wait for their start. Start or close one of them, then open another.',
   'refused.many-lobbies-here': 'Many tables wait for their start on this server. Join one of them, or try again soon.',
   'refused.many-opened': 'You’ve opened many tables lately. Play at one of them, or try again in a minute.',
