@@ -36,8 +36,8 @@ module.exports = {
     {
       name: 'match-is-pure',
       severity: 'error',
-      from: { path: '^src/table/(match|bots|suggested)[.]ts$' },
-      to: { pathNot: ['^games/', '^src/model[.]ts$', '^src/table/(match|bots|suggested)[.]ts$'] },
+      from: { path: '^src/table/(match|bots|advice)[.]ts$' },
+      to: { pathNot: ['^games/', '^src/model[.]ts$', '^src/table/(match|bots|advice)[.]ts$'] },
     },
     {
       name: 'store-knows-rows-not-rules',

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import type { Puzzle, Seat, Weighed } from '../../games/game.ts';
 import type { Log } from '../log.ts';
 import { besides } from '../threads.ts';
+import type { Hint } from './advice.ts';
 import { advised, type PuzzleTask, type Task, taskOf } from './bots.ts';
 import type { Match, Pending } from './match.ts';
-import type { Hint } from './suggested.ts';
 import { ThreadPool } from './threadPool.ts';
 
 /** Answers that are being weighed. */

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { Queues } from '../queues.ts';
 import type { Shard } from '../shard.ts';
 import type { Store } from '../store/store.ts';
+import type { Hint } from './advice.ts';
 import { Connectivity } from './connectivity.ts';
 import { Dealing } from './dealing.ts';
 import { type AskAll, Deletion } from './deletion.ts';
@@ -24,7 +25,6 @@ import { OthersTurns } from './othersTurns.ts';
 import { isPracticeId, Practices } from './practice.ts';
 import { Puzzles } from './puzzles.ts';
 import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse, refuseNamingHost } from './refusals.ts';
-import type { Hint } from './suggested.ts';
 import { unlessMaintenance } from './switches.ts';
 import {
   freeSeats,
@@ -94,7 +94,7 @@ export class Host {
   readonly #queues = new Queues();
 
   constructor(deps: HostDeps) {
-    const { store, games, clock, log, botTime, holdTime: holdMs = HOLD_MS, dealWait = 0, beacon } = deps;
+    const { store, games, clock, log, holdTime: holdMs = HOLD_MS, dealWait = 0, beacon } = deps;
     this.#deps = deps;
     this.changes = new TableChanges(log);
     const { changes } = this;
@@ -116,22 +116,11 @@ export class Host {
     this.#experts = experts;
     this.puzzles = new Puzzles({ store, games, clock, experts, log });
     this.practices = new Practices({ store, games, experts, changes });
-    this.#timekeeper = new Timekeeper({
-      store,
-      changes,
-      tables,
-      endings,
-      heartbeat,
-      experts,
-      clock,
-      log,
-      botTime,
-      holdMs,
-      waiting: this.#waiting,
-    });
+    const waiting = this.#waiting;
+    this.#timekeeper = new Timekeeper({ ...deps, changes, tables, endings, heartbeat, experts, holdMs, waiting });
     const timekeeper = this.#timekeeper;
     this.#directory = new Directory(store, tables);
-    const [directory, leave, waiting] = [this.#directory, this.leave, this.#waiting];
+    const [directory, leave] = [this.#directory, this.leave];
     this.tournaments = new Tournaments({ store, games, clock, log, tables, changes, heartbeat, waiting });
     const { tournaments } = this;
     this.deletion = new Deletion({ store, tables, names, directory, tournaments, leave, askAll: deps.askAll });

@@ -15,7 +15,7 @@ import type {
 } from '../../games/game.ts';
 import { luckByPurpose, luckOf } from '../../games/luck.ts';
 import type { By, Entry, Player } from '../model.ts';
-import { type Hint, type Suggested, suggestedAfter } from './suggested.ts';
+import { type Advice, adviceAfter } from './advice.ts';
 
 /** What a seat has said to a pending question. A draft is never an answer. */
 export interface Said {
@@ -49,7 +49,7 @@ export interface MatchSetup {
   readonly strategy?: number | undefined;
 }
 
-export interface Match extends MatchSetup {
+export interface Match extends MatchSetup, Advice {
   /** The number of entries so far, and of the journal's next line. */
   readonly n: number;
   /** The number of replies so far. Luck is drawn by step, so that another pick never changes a deal. */
@@ -73,9 +73,6 @@ export interface Match extends MatchSetup {
   readonly previousRoundEvents: readonly GameEvent<any>[];
   /** The streams of luck that the deals were drawn from, by name: `setup`, `step:12` … */
   readonly dealtFrom: readonly string[];
-  readonly suggested?: Suggested;
-  /** The last of each seat. One that is older than the seat's open question says nothing any more. */
-  readonly hints: ReadonlyMap<Seat, Hint>;
   /** The standings at each deal's end, and at the match's. */
   readonly deals: readonly (readonly Standing[])[];
 }
@@ -154,13 +151,10 @@ export function receive(match: Match, entry: Entry): Received {
       const by = entry.kind === 'answer' ? entry.by : 'draft';
       const refused = untimely(match, open, entry, by);
       if (refused !== undefined) return { refused };
-      const suggested = suggestedAfter(match.suggested, entry);
+      const advice = adviceAfter(match, entry);
       const n = match.n + 1;
       const clock = timeOf(match, entry.at);
-      if (entry.kind === 'hint') {
-        const hints = new Map(match.hints).set(entry.seat, entry);
-        return { match: changed(match, { n, clock, suggested, hints }), events: [] };
-      }
+      if (entry.kind === 'hint') return { match: changed(match, { n, clock, ...advice }), events: [] };
       const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
       const after = entry.at - askedAt(match, open);
@@ -173,7 +167,7 @@ export function receive(match: Match, entry: Entry): Received {
       const complete = isComplete(answered);
       const i = match.pending.indexOf(open);
       const pending = complete ? match.pending.toSpliced(i, 1) : match.pending.with(i, answered);
-      const next = changed(match, { n, clock, suggested, idle, pending });
+      const next = changed(match, { n, clock, ...advice, idle, pending });
       return complete ? applied(next, answered, entry.at) : { match: next, events: [] };
     }
   }

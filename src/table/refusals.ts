@@ -3,8 +3,8 @@ import type { AnyGame, AnyText, Seat } from '../../games/game.ts';
 import type { Wrong } from '../../games/options.ts';
 import { placeIn } from '../homes.ts';
 import type { SeatRecord } from '../model.ts';
+import type { Hint } from './advice.ts';
 import type { Refused } from './match.ts';
-import type { Hint } from './suggested.ts';
 import { isDaily, isOfTournament, type Table } from './table.ts';
 
 /** Somebody who acts at a table. */
