@@ -225,7 +225,7 @@ class Party extends Guests {
     if (!title.startsWith('## ') || buttonsOf(message).length === 0) return;
     const rows = [...JSON.stringify(message.components).matchAll(/Row \d:\**([\d, ]+)/g)];
     if (rows.length >= 4) this.#rows = rows.slice(0, 4).map(([, cards]) => cards!.split(',').map(Number));
-    const shown = `${title}\n${events}`;
+    const shown = JSON.stringify([title, events, this.#rows]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     if (this.#since !== undefined) this.crowd.revealed(performance.now() - this.#since, this.alone);
@@ -260,7 +260,8 @@ class Party extends Guests {
     this.#answered.add(person);
     const asked = question.startsWith('card.') ? this.people.length : 1;
     if (this.#question === question && this.#answered.size === asked) {
-      this.#since ??= tapped;
+      // The cards that led to the choice of a row may have changed nothing that is read here.
+      this.#since = tapped;
       if (question.startsWith('card.')) this.crowd.tricks += 1;
       else this.crowd.rowChoices += 1;
     }
@@ -292,7 +293,7 @@ type Button = ReturnType<typeof buttonsOf>[number];
 
 /** The ids of the buttons that answer a question. */
 const answersIn = (message: Parameters<typeof buttonsOf>[0]): readonly string[] =>
-  buttonsOf(message).flatMap(({ custom_id: id }) => (id === undefined || id.includes(':@:') ? [] : [id]));
+  buttonsOf(message).flatMap(({ custom_id: id }) => (id === undefined || id.includes(':@') ? [] : [id]));
 
 /** The text blocks of a message's container. */
 const texts = (components: Message['components']): readonly string[] =>
