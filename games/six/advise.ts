@@ -4,8 +4,8 @@
  */
 import type { Ask, Luck, Seat, View } from '../game.ts';
 import type { Level } from '../levels.ts';
-import { pointsOf } from './cards.ts';
-import { bestPlace } from './chances.ts';
+import { type Place, pointsOf } from './cards.ts';
+import { bestPlace, poorestPlace } from './chances.ts';
 import { type Move, mayRaise, type Open, type Six } from './state.ts';
 import { sandsOf, timesOf } from './times.ts';
 
@@ -18,12 +18,12 @@ interface Skill {
   readonly sure?: readonly [usual: number, nothingToLose: number];
   /** What it needs for a press, as a multiple of the usual time. */
   readonly slowness: number;
-  /** One card in this many is laid anywhere. */
-  readonly careless?: number;
+  /** Covers the card of fewest points, and forgets how often it is rolled. */
+  readonly countsPoints?: true;
 }
 
 const SKILLS: Readonly<Record<Level, Skill>> = {
-  easy: { off: 0.15, sure: [0.85, 0.6], slowness: 1.6, careless: 2 },
+  easy: { off: 0.15, sure: [0.85, 0.6], slowness: 1.6, countsPoints: true },
   medium: { off: 0.06, sure: [0.55, 0.3], slowness: 1 },
   hard: { off: 0.03, readsClock: true, sure: [0.45, 0.1], slowness: 0.8 },
   expert: { off: 0.01, readsClock: true, slowness: 0.65 },
@@ -42,7 +42,7 @@ export function advise(view: View<Six>, ask: Ask<Six>, luck: Luck, at: number, l
       // A person who is in a hurry is faster.
       return answer(first!, [4_000, 7_000]);
     case 'place':
-      return answer({ do: 'place', place: placeFor(view.open, ask.seat, skill, luck) }, [600, 1_400]);
+      return answer({ do: 'place', place: placeFor(view.open.displays[ask.seat]!, skill) }, [600, 1_400]);
     case 'claim':
       return answer(first!, [500, 1_200]);
     default: {
@@ -54,10 +54,8 @@ export function advise(view: View<Six>, ask: Ask<Six>, luck: Luck, at: number, l
   }
 }
 
-function placeFor({ displays }: Open, seat: Seat, { careless }: Skill, luck: Luck): number {
-  const display = displays[seat]!;
-  return careless !== undefined && luck.below(careless) === 0 ? luck.below(display.length) : bestPlace(display);
-}
+const placeFor = (display: readonly Place[], { countsPoints }: Skill): number =>
+  countsPoints ? poorestPlace(display) : bestPlace(display);
 
 interface Moment {
   readonly skill: Skill;

@@ -20,11 +20,18 @@ export const chanceOf = (card: Card): number => CHANCES[card - 1]!;
 /** What a card may be expected to bring in a turn of another player. */
 const hopeOf = (card: Card | undefined): number => (card === undefined ? 0 : chanceOf(card) * pointsOf(card));
 
-/** A free place, otherwise the card that promises least. */
-export function bestPlace(display: readonly Place[]): number {
-  const hopes = display.map((place) => hopeOf(topOf(place)));
-  return hopes.indexOf(Math.min(...hopes));
+/** The leftmost place whose card is worth least. */
+function leastPlace(display: readonly Place[], worthOf: (card: Card | undefined) => number): number {
+  const worths = display.map((place) => worthOf(topOf(place)));
+  return worths.indexOf(Math.min(...worths));
 }
+
+/** A free place, otherwise the card that promises least. */
+export const bestPlace = (display: readonly Place[]): number => leastPlace(display, hopeOf);
+
+/** A free place, otherwise the card of fewest points, which may well be rolled often. */
+export const poorestPlace = (display: readonly Place[]): number =>
+  leastPlace(display, (card) => (card === undefined ? 0 : pointsOf(card)));
 
 /** How many points a turn it costs to cover this place and not the best one. */
 export const costOf = (display: readonly Place[], place: number): number =>

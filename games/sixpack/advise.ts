@@ -12,8 +12,8 @@ import type { Law } from './packs/pack.ts';
 import type { Move, Open, Sixpack, Waiting } from './state.ts';
 import { cardWorth, pileWorth } from './worth.ts';
 
-/** How often it imagines a round. */
-const ROUNDS = { easy: 1, medium: 24 } as const;
+/** How often it imagines a round. An easy bot sees what a card would win if it alone were played, and forgets what it is worth. */
+const ROUNDS = 24;
 /** What a card that somebody lays adds to a pile: one in three has a hand, and that brings a card and a hand. */
 const LAID = 2 / 3;
 
@@ -25,12 +25,13 @@ export const isEndless = ({ progress }: Open): boolean => progress.played.length
 
 type Advice = { readonly moves: readonly Move[] };
 
-export function advise(view: View<Sixpack>, ask: Ask<Sixpack>, luck: Luck, level: keyof typeof ROUNDS): Advice {
+export function advise(view: View<Sixpack>, ask: Ask<Sixpack>, luck: Luck, level: 'easy' | 'medium'): Advice {
   const { open } = view;
   const [first] = ask.options;
   if (isEndless(open)) return adviseRandom(view, ask, luck);
   if (open.stage !== 'play') return { moves: luck.shuffle(ask.options.map(({ move }) => move)).slice(0, ask.min) };
-  if (ask.text.key === 'askPlay' || ask.text.key === 'askMust') return { moves: play(view, ask, luck, ROUNDS[level]) };
+  const { key } = ask.text.key === 'askAttaching' ? ask.text.args.text : ask.text;
+  if (key === 'askPlay' || key === 'askMust') return { moves: play(view, ask, luck, level) };
   if (first!.move.way !== undefined) return { moves: [bestOf(ask.options, ({ move }) => wayWorth(open, move))] };
   return { moves: choose(view, ask) };
 }
@@ -54,11 +55,12 @@ interface Candidate {
   sum: number;
 }
 
-function play(view: View<Sixpack>, ask: Ask<Sixpack>, luck: Luck, rounds: number): readonly Move[] {
+function play(view: View<Sixpack>, ask: Ask<Sixpack>, luck: Luck, level: 'easy' | 'medium'): readonly Move[] {
   const { open, seat } = view;
   const law = lawOf(open, packs);
   const all = candidatesIn(ask, seat!, law);
-  imagine({ open, law, count: others(open, seat!), rounds }, all, luck);
+  if (level === 'easy') for (const one of all) one.sum = worthOf({ ...one, cost: 0 }, law, worthsIn(open, law), 0);
+  else imagine({ open, law, count: others(open, seat!) }, all, luck);
   const ranked = all.sort((a, b) => b.sum - a.sum);
   if (ask.min === 1) return ranked[0]!.moves;
   return pairOf(ranked, ask);
@@ -104,15 +106,16 @@ interface Imagined {
   readonly open: Open;
   readonly law: Law;
   readonly count: number;
-  readonly rounds: number;
 }
 
+const worthsIn = ({ piles }: Open, law: Law): number[] => piles.map((pile) => pileWorth(pile, law));
+
 /** Adds to each candidate what it is worth in some rounds in which the others play any numbers. */
-function imagine({ open, law, count, rounds }: Imagined, candidates: readonly Candidate[], luck: Luck): void {
+function imagine({ open, law, count }: Imagined, candidates: readonly Candidate[], luck: Luck): void {
   const below = diceOf(luck);
-  const start = open.piles.map((pile) => pileWorth(pile, law));
+  const start = worthsIn(open, law);
   const order = NUMBERS.map((_, i) => (law.reversed ? HIGHEST - i : i + 1));
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const plays = new Uint8Array(HIGHEST + 1);
     for (let other = 0; other < count; other += 1) plays[1 + below(HIGHEST)]! += 1;
     const tops = [...law.tops];

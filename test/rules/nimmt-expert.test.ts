@@ -107,6 +107,30 @@ it('sees only its view, and says the same with the same luck', () => {
   expect(said()).toEqual(before);
 });
 
+const asked = (seats: number) => {
+  const { state } = nimmt.setup(defaultsOf(nimmt.fields), seats, luckOf(SEED, 'setup'));
+  const ask = nimmt.questions(state)[0]!.asks[0]!;
+  return (budget?: Parameters<typeof think>[3]) => think(viewOf(state, ask), ask, luckOf(SEED, 'same'), budget);
+};
+
+it('imagines some deals however late it is, and then no more', () => {
+  const answers = asked(4);
+  expect(answers({ samples: 1_200, tricks: 100_000, ms: 0 })).toEqual(answers({ samples: 64, tricks: 100_000 }));
+  expect(answers({ samples: 1_200, tricks: 100_000, ms: 60_000 })).toEqual(
+    answers({ samples: 1_200, tricks: 100_000 }),
+  );
+});
+
+it('thinks longer from seven players on', () => {
+  const [usual, longer] = [
+    { samples: 1_200, tricks: 100_000 },
+    { samples: 2_400, tricks: 180_000 },
+  ];
+  expect(asked(6)()).toEqual(asked(6)(usual));
+  expect(asked(7)()).toEqual(asked(7)(longer));
+  expect(asked(7)()).not.toEqual(asked(7)(usual));
+});
+
 it('keeps a row for its last card, where the cheapest one would cost more', () => {
   const state = nimmt.position({
     rows: [[20], [21], [56, 57, 58, 59, 60], [80]],

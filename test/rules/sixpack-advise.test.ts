@@ -5,6 +5,7 @@ import { handsIn, packsFor } from '../../games/sixpack/cards.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
 import type { Options, Sixpack, SixpackState } from '../../games/sixpack/state.ts';
+import { accepts } from '../../src/table/match.ts';
 import { anAnswer } from './laws-play.ts';
 import { sixes } from './sixpack-table.ts';
 import { margin, mean } from './statistics.ts';
@@ -54,6 +55,50 @@ it(`scores at least 1.3 times as much as random players over ${GAMES} games of a
   );
   expect(ratio).toBeGreaterThanOrEqual(1.3);
   expect(ratio - margin(each)).toBeGreaterThan(1);
+});
+
+it.each(['easy', 'medium'] as const)(
+  '%s bots give answers that the rules accept, with any packs at any seats',
+  (level) => {
+    let attaching = 0;
+    for (let game = 0; game < 60; game += 1) {
+      const seats = 2 + (game % 5);
+      const luck = luckOf(SEED, `accepted.${game}`);
+      const named = luck.shuffle(PACKS.map(({ id }) => id)).slice(0, packsFor(seats));
+      let { state } = sixpack.setup({ packs: 'named', named, games: 1 }, seats, luckOf(SEED, `setup.${game}`));
+      for (let [question] = sixpack.questions(state); question; [question] = sixpack.questions(state)) {
+        const moves = new Map<Seat, Sixpack['move'][]>();
+        for (const ask of question.asks) {
+          const view = { open: state.open, seat: ask.seat, own: state.own[ask.seat]! };
+          const answer = sixpack.advise(view, ask, luckOf(SEED, `${question.id}.${ask.seat}`), 0, level).moves;
+          expect(accepts(ask, answer), `${game} ${JSON.stringify(answer)} to ${JSON.stringify(ask.text)}`).toBe(true);
+          if (ask.text.key === 'askAttaching') attaching += 1;
+          moves.set(ask.seat, [...answer]);
+        }
+        ({ state } = sixpack.apply(
+          state,
+          { question: question.id, moves, at: 0 },
+          luckOf(SEED, `${game}.${question.id}`),
+        ));
+      }
+    }
+    expect(attaching).toBeGreaterThan(50);
+  },
+);
+
+it('plays for the best pile with a card that may be attached in hand', () => {
+  const { state } = sixes({ piles: ['2', '4h 5h 6h', '6'], hands: ['1 calculator2 6', '2 6', '4'] });
+  const [question] = sixpack.questions(state);
+  expect(question!.asks[0]!.text.key).toBe('askAttaching');
+  expect(advised(state, question!.asks[0]!, 'x')[0]).toMatchObject({ card: 'blank.1' });
+});
+
+it('an easy bot sees what a card would win alone, and forgets what it is worth itself', () => {
+  const { state } = sixes({ piles: ['2', '3h 4h', '6'], hands: ['1h 3 6', '2 6', '4'] });
+  const [question] = sixpack.questions(state);
+  const view = { open: state.open, seat: 0, own: state.own[0]! };
+  const answer = sixpack.advise(view, question!.asks[0]!, luckOf(SEED, 'easy'), 0, 'easy').moves;
+  expect(answer).toMatchObject([{ card: 'blank.1h' }]);
 });
 
 it('sees only its view: other hands change nothing', () => {

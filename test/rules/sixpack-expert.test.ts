@@ -98,6 +98,17 @@ it('sees only its view, and says the same with the same luck', () => {
   expect(said()).toEqual(before);
 });
 
+it('imagines some deals however late it is, and then no more', () => {
+  const { state } = sixpack.setup({ packs: 'recommended', named: [], games: 1 }, 4, luckOf(SEED, 'setup'));
+  const [ask] = sixpack.questions(state)[0]!.asks;
+  const view = { open: state.open, seat: ask!.seat, own: state.own[ask!.seat]! };
+  const answers = (samples: number, ms?: number) =>
+    think(view, ask!, luckOf(SEED, 'late'), { ...QUICK, samples, ...(ms !== undefined && { ms }) });
+  expect(answers(200, 0)).toEqual(answers(16));
+  expect(answers(200, 0)).not.toEqual(answers(200));
+  expect(answers(40, 60_000)).toEqual(answers(40));
+});
+
 /** Before version 6, whoever wins one of two Late Arrivals with the other may add it again, and win that one back. */
 const circle = () =>
   position({
