@@ -1,9 +1,10 @@
 /** How many imagined rounds of Sixpack fit in 100 ms: by the rules without a word, and through the contract. */
 
+import { diceFrom } from '../games/kit/advise.ts';
 import { luckFrom } from '../games/luck.ts';
 import { imagining } from '../games/sixpack/determinize.ts';
 import { worthsOf } from '../games/sixpack/expert/habits.ts';
-import { answersTo, copyOf, diceFrom, picksIn, playOn } from '../games/sixpack/expert/mind.ts';
+import { answersTo, copyOf, picksIn, playOn } from '../games/sixpack/expert/mind.ts';
 import { sixpack } from '../games/sixpack/index.ts';
 import { packs } from '../games/sixpack/packs/index.ts';
 import type { SixpackState } from '../games/sixpack/state.ts';

@@ -14,9 +14,12 @@ export function adviseRandom<S extends Shape>(_: View<S>, { options, min, oneOf 
   return { moves: chosen.map(({ move }) => move) };
 }
 
+/** As many different dice there are. */
+export const SEEDS = 2 ** 32;
+
 /** Numbers for bots that imagine many games: whole numbers below n, quick (Mulberry32), and not for deals. */
-export function diceOf(luck: Luck): (n: number) => number {
-  let state = luck.below(2 ** 32);
+export function diceFrom(seed: number): Luck['below'] {
+  let state = seed;
   return (n) => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), state | 1);
@@ -24,3 +27,5 @@ export function diceOf(luck: Luck): (n: number) => number {
     return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * n);
   };
 }
+
+export const diceOf = (luck: Luck): Luck['below'] => diceFrom(luck.below(SEEDS));

@@ -1,4 +1,7 @@
 /** Which of some choices is best: all of them meet the same imagined worlds, and those that are clearly worse are dropped. */
+import type { Ask, Game, Luck, Question, Seat, Shape, State, Weighed } from '../game.ts';
+import { luckFrom } from '../luck.ts';
+import { diceFrom, diceOf, SEEDS } from './advise.ts';
 
 /** The most worlds to look at, and the time in ms after which no more than the first are looked at, if there is one. */
 export interface Budget {
@@ -63,4 +66,75 @@ function difference(
 function bestOf(left: readonly number[], values: readonly Float64Array[], count: number): number {
   const sumOf = (choice: number) => values[choice]!.subarray(0, count).reduce((sum, value) => sum + value, 0);
   return left.reduce((a, b) => (sumOf(b) > sumOf(a) ? b : a));
+}
+
+/** What a game is searched by. */
+type Searched<S extends Shape> = Pick<Game<S>, 'questions' | 'apply' | 'standings' | 'better' | 'advise'> &
+  Required<Pick<Game<S>, 'determinize'>>;
+
+/** `replies`: as many are played on at most. */
+export interface Depth extends Budget {
+  readonly replies: number;
+}
+
+/**
+ * Experts for any game: each option is tried in the same imagined states, where everybody goes on as `advise` would. What it
+ * costs is counted in points, less those that the others have on average. Where several options are chosen, `advise` answers.
+ */
+export const searchBy =
+  <S extends Shape>(game: Searched<S>, depth: Depth): NonNullable<Game<S>['think']> =>
+  (view, ask, luck) => {
+    const { seat, options, min, max } = ask;
+    if (options.length < 2 || min !== 1 || max !== 1)
+      return [{ moves: game.advise(view, ask, luck, 0).moves, cost: 0 }];
+    const below = diceOf(luck);
+    const worlds = () => {
+      const world = game.determinize(view, luckFrom(below));
+      const then = below(SEEDS);
+      return (choice: number): number => {
+        const moves = [options[choice]!.move];
+        return leadOf(game, playedOn(game, world, { ask, moves }, luckFrom(diceFrom(then)), depth.replies), seat);
+      };
+    };
+    const lacks = lacksOf(options.length, worlds, depth);
+    const weighed = options.map(({ move }, i): Weighed<S['move']> => ({ moves: [move], cost: lacks[i]! }));
+    return weighed.sort((a, b) => a.cost - b.cost);
+  };
+
+interface Answer<S extends Shape> {
+  readonly ask: Ask<S>;
+  readonly moves: readonly S['move'][];
+}
+
+/** The state after an answer and what follows it. */
+function playedOn<S extends Shape>(game: Searched<S>, world: State<S>, first: Answer<S>, luck: Luck, replies: number) {
+  const answerTo = (state: State<S>, ask: Ask<S>): readonly S['move'][] => {
+    const view = { open: state.open, seat: ask.seat, own: state.own[ask.seat]! };
+    return game.advise(view, ask, luck, 0).moves;
+  };
+  const after = (state: State<S>, { id, asks }: Question<S>, own?: Answer<S>): State<S> => {
+    const moves = new Map<Seat, readonly S['move'][]>();
+    for (const ask of asks) moves.set(ask.seat, ask.seat === own?.ask.seat ? own.moves : answerTo(state, ask));
+    return game.apply(state, { question: id, moves, at: 0 }, luck).state;
+  };
+  const isAsked = ({ asks }: Question<S>) => asks.some((ask) => ask.seat === first.ask.seat && isSame(ask, first.ask));
+  let state = after(world, game.questions(world).find(isAsked)!, first);
+  for (let n = 1; n < replies; n += 1) {
+    const [question] = game.questions(state);
+    if (question === undefined) break;
+    state = after(state, question);
+  }
+  return state;
+}
+
+const isSame = <S extends Shape>(a: Ask<S>, b: Ask<S>): boolean =>
+  JSON.stringify(a.options.map(({ move }) => move)) === JSON.stringify(b.options.map(({ move }) => move));
+
+/** How far a seat is ahead of the others' mean. */
+function leadOf<S extends Shape>({ standings, better }: Searched<S>, state: State<S>, seat: Seat): number {
+  const scores = standings(state);
+  const sum = scores.reduce((all, { points }) => all + points, 0);
+  const own = scores.find((one) => one.seat === seat)!.points;
+  const lead = own - (sum - own) / Math.max(1, scores.length - 1);
+  return better === 'more' ? lead : -lead;
 }

@@ -1,6 +1,5 @@
 /** What happens in an expert's mind: a round or more by the rules themselves, but without a word, and all by habit. */
 import type { Luck, Seat } from '../../game.ts';
-import { diceOf } from '../../kit/advise.ts';
 import { isEndless } from '../advise.ts';
 import { playsFor } from '../cards.ts';
 import { lawOf } from '../law.ts';
@@ -13,8 +12,6 @@ import { cardsOf, type Dice, habitOf, type Worths, worthsOf } from './habits.ts'
 
 /** Rounds that are imagined to see what numbers are worth, once the first one is over. */
 const LATER = 4;
-
-export const diceFrom = (seed: number): Dice => diceOf({ below: () => seed } as unknown as Luck);
 
 /** A copy to play on with, of what a round changes in place. Nobody remembers who has which cards. */
 export function copyOf({ open, own, hidden }: SixpackState, luck: Luck): Play {

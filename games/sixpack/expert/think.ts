@@ -3,7 +3,7 @@
  * by the rules themselves but without a word (steps.ts), where everybody plays as players of experience do (habits.ts).
  */
 import type { Ask, Luck, Seat, View, Weighed } from '../../game.ts';
-import { diceOf } from '../../kit/advise.ts';
+import { diceFrom, diceOf, SEEDS } from '../../kit/advise.ts';
 import { type Budget, lacksOf } from '../../kit/search.ts';
 import { luckFrom } from '../../luck.ts';
 import { advise, isEndless } from '../advise.ts';
@@ -15,7 +15,7 @@ import type { Move, Sixpack, SixpackState } from '../state.ts';
 import { STEPS } from '../steps.ts';
 import { choicesIn } from './choices.ts';
 import { worthsOf } from './habits.ts';
-import { answersTo, copyOf, diceFrom, picksIn, playOn } from './mind.ts';
+import { answersTo, copyOf, picksIn, playOn } from './mind.ts';
 
 /** `rounds`: how many are played out in mind; `choices`: how many of very many are weighed. */
 interface Depth extends Budget {
@@ -27,7 +27,6 @@ export const HARD: Depth = { samples: 12, rounds: 1, choices: 3 };
 export const EXPERT: Depth = { samples: 200, rounds: 2, choices: 14, ms: 500 };
 /** Rounds that are imagined to see what numbers are worth. */
 const ROUNDS = 60;
-const FAR = 2 ** 32;
 /** What it is worth to win, in cards; and what the cards of the others are worth: of the best one, and of all on average. */
 const WIN = 3;
 const BEST = 0.5;
@@ -59,7 +58,7 @@ export function think(
     const world = draw();
     const play = copyOf(world, luckFrom(below));
     const others = picksIn(play, task!, () => now, below) ?? answersTo(play, asksOf(play), () => now, below);
-    const then = below(FAR);
+    const then = below(SEEDS);
     return (choice: number): number => {
       const mind = copyOf(world, luckFrom(diceFrom(then)));
       playOn(mind, new Map(others).set(ask.seat, choices[choice]!), { now, rounds: depth.rounds });
