@@ -21,7 +21,7 @@ export interface WorkerStore {
   /** From now on another process may own it. */
   releaseShard(shard: number): Promise<void>;
   /**
-   * Stores the sessions of shards that this process owns. Returns the processes on the database, with this one. Drops the
+   * Stores the sessions of shards that this process owns, each unless the shard has another owner by now. Returns the processes on the database, with this one. Drops the
    * connection to the database if that takes too long.
    */
   checkIn(sessions: readonly SessionOf[]): Promise<Processes>;
@@ -49,6 +49,7 @@ export interface Processes {
 
 export interface SessionOf {
   readonly shard: number;
+  readonly epoch: number;
   readonly session: string | undefined;
 }
 

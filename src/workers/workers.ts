@@ -174,14 +174,14 @@ export class Workers implements Others {
     clearTimeout(this.#timer);
     await Promise.all(this.#busy.values());
     const { shards } = this.#deps!;
-    await Promise.all(shards.owners.map(({ id }) => this.#leave(id)));
+    await Promise.all(shards.owners.map((owner) => this.#leave(owner)));
   }
 
   async #tick(): Promise<void> {
     const { store, shards, log } = this.#deps!;
     const began = performance.now();
     try {
-      const sessions = shards.owners.map(({ id }) => ({ shard: id, session: shards.sessionOf(id) }));
+      const sessions = shards.owners.map(({ id, epoch }) => ({ shard: id, epoch, session: shards.sessionOf(id) }));
       const processes = await store.checkIn(sessions);
       this.#budget!.counted(processes.all);
       this.#backAt ??= performance.now();
@@ -191,7 +191,8 @@ export class Workers implements Others {
       const owned = shards.owners.map(({ id }) => id);
       const isBusy = (id: number) => this.#busy.has(id);
       const part = this.#shares!.partOf(owned, processes, { sharers: this.#sharers, isBusy, now: began });
-      if (part.leaves !== undefined && !this.#busy.has(part.leaves)) this.#work(part.leaves, this.#leave(part.leaves));
+      const leaving = shards.owners.find(({ id }) => id === part.leaves);
+      if (leaving !== undefined && !isBusy(leaving.id)) this.#work(leaving.id, this.#leave(leaving));
       for (const id of part.claims) {
         // One that was being connected when the claims were listed may be connected by now.
         const isFree = !this.#busy.has(id) && !shards.has(id) && !this.#isPostponed(id);
@@ -230,10 +231,10 @@ export class Workers implements Others {
     if (isLost()) await shards.lose(owner.id);
   }
 
-  async #leave(id: number): Promise<void> {
+  async #leave({ id, epoch }: Owner): Promise<void> {
     const { store, shards, log } = this.#deps!;
     const session = await shards.leave(id);
-    await store.checkIn([{ shard: id, session }]);
+    await store.checkIn([{ shard: id, epoch, session }]);
     await store.releaseShard(id);
     log.info({ shard: id }, 'this process has left a shard to others');
   }
