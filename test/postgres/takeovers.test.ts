@@ -12,6 +12,7 @@ import { openStore, type Store } from '../../src/store/store.ts';
 import { knowledgeOf } from '../../src/table/knowledge.ts';
 import { type Raw, Shards } from '../../src/workers/shards.ts';
 import { Workers } from '../../src/workers/workers.ts';
+import { labelsOf } from '../discord/e2e-table.ts';
 import { newDatabase, type TestDatabase } from '../store/databases.ts';
 
 const SHARDS = 2;
@@ -65,13 +66,14 @@ async function begin(between: (store: Store) => Partial<Store>) {
   return { workers, shards, started: workers.start({ store, shards, of: SHARDS, log }) };
 }
 
-/** Shards of a process that claims none by itself. */
-async function alone() {
-  const store = await openStore(database.address, { joining });
+/** Shards of a process that claims none by itself; `between` as in `begin`. */
+async function alone(between: (store: Store) => Partial<Store> = () => ({})) {
+  const opened = await openStore(database.address, { joining });
+  const store = { ...opened, ...between(opened) };
   const shards = shardsOver(store);
   closing.push(
     () => shards.close(),
-    () => store.close(),
+    () => opened.close(),
   );
   return { store, shards };
 }
@@ -322,3 +324,47 @@ it('one that is lost sends nothing more of what waits for the budget', async () 
   await wait(2_000);
   expect(edits()).toHaveLength(sent);
 }, 60_000);
+
+it('one that is lost sends no edit through tokens that waits for their limit', async () => {
+  const { store, shards } = await alone();
+  const ada = playground.as('Ada');
+  const id = shardOf(ada.channel.guild.id, SHARDS);
+  await shards.start({ id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch });
+  // Each token has one request in two seconds. That of the start opens a hand; the table is shown through it after the pick.
+  playground.limits.enforced = true;
+  playground.limits.token = 1;
+  const { message } = await ada.slash('play', { sub: '6nimmt' });
+  await ada.click(message!, 'Play with bots');
+  const hand = await playground.until(() => ada.last('Turn 1 of 10'));
+  await wait(700);
+  expect((await ada.click(hand, labelsOf(hand).find((label) => /^\d/.test(label))!)).failed).toBe(false);
+  const edits = (status: number) =>
+    playground.requests.filter((sent) => /\/webhooks\/.*\/messages/.test(sent.path) && sent.status === status);
+  await playground.until(() => edits(429).length > 0);
+  expect(edits(200)).toEqual([]);
+  await shards.lose(id);
+  await wait(2_500);
+  expect(edits(200)).toEqual([]);
+}, 60_000);
+
+it('one that is lost acknowledges what was pressed before, and changes no message by that', async () => {
+  let [save, isHeld] = [() => {}, false];
+  const { store, shards } = await alone((opened) => ({
+    async save(match, seats, guests, owner) {
+      await opened.save(match, seats, guests, owner);
+      if (seats.length > 1) await new Promise<void>((resolve) => ([save, isHeld] = [resolve, true]));
+    },
+  }));
+  const ada = playground.as('Ada');
+  const id = shardOf(ada.channel.guild.id, SHARDS);
+  await shards.start({ id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch });
+  const { message } = await ada.slash('play', { sub: '6nimmt' });
+  const before = textOf(message!);
+  const pressed = playground.as('Bob').click(message!, 'Join');
+  await playground.until(() => isHeld);
+  const lost = shards.lose(id);
+  save();
+  expect(await pressed).toMatchObject({ failed: false, type: 6 });
+  await lost;
+  expect(textOf(message!)).toBe(before);
+}, 30_000);
