@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { atMost } from '../clock.ts';
 import { DEFER_AFTER_MS } from '../discord/live/answer.ts';
 import type { Log } from '../log.ts';
 import type { Handed, Owner } from '../shard.ts';
@@ -32,6 +33,8 @@ const RETURN_MS = 3_000;
 /** Others answer within this time. */
 const ANSWER_MS = 10_000;
 const IDENTIFY_RETRY_MS = 250;
+/** How long a process that ends waits for a shard that is being connected: where no new session is allowed that takes hours. */
+const CONNECTING_MS = 1_500;
 /** An interaction that nobody has taken is offered again, for as long as Discord takes an answer. */
 const OFFER_INTERVAL_MS = 250;
 const AT_ONCE: Handed = { waited: 0, isDeferred: false };
@@ -67,6 +70,7 @@ export class Workers implements Others {
   readonly #offers = new Map<string, () => void>();
   /** Shards that this process is connecting or leaving. */
   readonly #busy = new Map<number, Promise<void>>();
+  readonly #connecting = new Set<number>();
   /** Shards that could not be connected: until when others alone may claim them, by the clock of this process. */
   readonly #postponed = new Map<number, { readonly ms: number; readonly until: number }>();
   #shares: Shares | undefined;
@@ -172,7 +176,10 @@ export class Workers implements Others {
   async close(): Promise<void> {
     this.#isClosing = true;
     clearTimeout(this.#timer);
-    await Promise.all(this.#busy.values());
+    const over = Array.from(this.#busy, ([id, working]) =>
+      this.#connecting.has(id) ? atMost(CONNECTING_MS, working) : working,
+    );
+    await Promise.all(over);
     const { shards } = this.#deps!;
     await Promise.all(shards.owners.map((owner) => this.#leave(owner)));
   }
@@ -226,7 +233,8 @@ export class Workers implements Others {
     const { shards } = this.#deps!;
     const losses = this.#losses;
     const isLost = () => this.#losses !== losses;
-    await shards.start(owner, session, isLost);
+    this.#connecting.add(owner.id);
+    await shards.start(owner, session, isLost).finally(() => this.#connecting.delete(owner.id));
     this.#postponed.delete(owner.id);
     if (isLost()) await shards.lose(owner.id);
   }

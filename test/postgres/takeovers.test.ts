@@ -18,12 +18,14 @@ import { newDatabase, type TestDatabase } from '../store/databases.ts';
 const SHARDS = 2;
 /** It has looked at its part twice by then. */
 const SOME_LOOKS_MS = 2_500;
-const log: Log = { info() {}, warn() {}, error() {} };
+const warnings: Record<string, unknown>[] = [];
+const log: Log = { info() {}, warn: (facts) => void warnings.push({ ...facts }), error() {} };
 
 let database: TestDatabase;
 let playground: Playground;
 const closing: (() => Promise<void>)[] = [];
 beforeEach(async () => {
+  warnings.splice(0);
   database = await newDatabase();
   playground = await createPlayground();
   playground.limits.identifies = SHARDS;
@@ -367,4 +369,42 @@ it('one that is lost acknowledges what was pressed before, and changes no messag
   expect(await pressed).toMatchObject({ failed: false, type: 6 });
   await lost;
   expect(textOf(message!)).toBe(before);
+}, 30_000);
+
+it('one whose session is there is resumed, even if Discord allows no new one', async () => {
+  const { store, shards } = await alone();
+  const owner = { id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch };
+  await shards.start(owner);
+  const session = await shards.leave(0);
+  playground.limits.starts.most = 1;
+  await shards.start(owner, session);
+  expect(playground.gateway.connected).toBe(1);
+}, 30_000);
+
+it('one whose session is gone waits until Discord allows a new one again, and says so', async () => {
+  const { store, shards } = await alone();
+  const owner = { id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch };
+  playground.limits.identifies = 1;
+  playground.limits.starts = { most: 1, in: 8_000 };
+  const began = Date.now();
+  await shards.start(owner);
+  const session = await shards.leave(0);
+  playground.gateway.invalidate();
+  await shards.start(owner, session);
+  const [said] = warnings.filter(({ resetsAt }) => resetsAt !== undefined);
+  expect(said).toMatchObject({ remaining: 0 });
+  expect(Math.abs(Date.parse(said!.resetsAt as string) - began - 8_000)).toBeLessThan(3_000);
+  expect(playground.gateway.connected).toBe(1);
+}, 30_000);
+
+it('one that waits for a new session keeps no process from playing on its other shards, nor from ending', async () => {
+  playground.limits.identifies = 1;
+  playground.limits.starts.most = 1;
+  const { workers, shards, started } = await begin(() => ({}));
+  await playground.until(() => warnings.some(({ resetsAt }) => resetsAt !== undefined));
+  await expect.poll(() => [0, 1].filter(shards.has)).toHaveLength(1);
+  const began = performance.now();
+  await workers.close();
+  expect(performance.now() - began).toBeLessThan(4_000);
+  expect(await Promise.race([started, 'waits'])).toBe('waits');
 }, 30_000);
