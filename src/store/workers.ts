@@ -37,6 +37,8 @@ export interface WorkerStore {
 
 export interface Processes {
   readonly all: number;
+  /** The time of the database's clock, in ms. */
+  readonly at: number;
   /** Those of this process's version. */
   readonly alike: number;
   /** How many shards each of them owns, in the same order for all of them. */
@@ -56,7 +58,7 @@ export interface SessionOf {
 const alone: WorkerStore = {
   claimShard: async () => ({ epoch: 0 }),
   releaseShard: async () => undefined,
-  checkIn: async () => ({ all: 1, alike: 1, owners: [], others: [], barred: [] }),
+  checkIn: async () => ({ all: 1, at: Date.now(), alike: 1, owners: [], others: [], barred: [] }),
   bar: async () => undefined,
   unbar: async () => undefined,
   mayIdentify: async () => true,

@@ -190,7 +190,7 @@ export class Workers implements Others {
     try {
       const sessions = shards.owners.map(({ id, epoch }) => ({ shard: id, epoch, session: shards.sessionOf(id) }));
       const processes = await store.checkIn(sessions);
-      this.#budget!.counted(processes.all);
+      this.#budget!.counted(processes);
       this.#backAt ??= performance.now();
       const areBack = performance.now() > this.#backAt + RETURN_MS;
       this.#sharers = areBack ? processes.all : Math.max(this.#sharers, processes.all);

@@ -17,7 +17,7 @@ const CHECK_IN = `with stored as (update shards set session = given.session
     from unnest($3::int[], $4::int[], $5::text[]) as given (shard, epoch, session)
     where shards.shard = given.shard and shards.shards = $2 and shards.epoch = given.epoch
       and shards.session is distinct from given.session)
-  select processes.*, (select coalesce(json_agg(json_build_object('shard', shard, 'isToUs', barred = $1)), '[]')
+  select processes.*, extract(epoch from clock_timestamp())::float8 * 1000 as at, (select coalesce(json_agg(json_build_object('shard', shard, 'isToUs', barred = $1)), '[]')
     from shards where shards = $2 and barred is not null) as barred from (${PROCESSES}) as processes`;
 
 export function postgresWorkers(
