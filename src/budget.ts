@@ -12,6 +12,14 @@ const MINUTE_MS = 60_000;
 /** A tenth of what could pass in a minute. */
 const IDLE_A_MINUTE = MAX_A_SECOND * 6;
 
+/** When one of several processes sends. */
+export interface Turn {
+  /** Its place among them, from 0 on. */
+  readonly place: number;
+  /** When a clock that all of them read was at 0, by `performance.now()`. */
+  readonly zero: number;
+}
+
 /** The requests with the bot's token. */
 export class BotBudget {
   readonly #clock: Clock;
@@ -24,11 +32,13 @@ export class BotBudget {
   }
 
   /** Several processes have one token: each takes an equal part, even while the others do not need theirs. */
-  shareAmong(processes: number): void {
+  shareAmong(processes: number, turn?: Turn): void {
     this.#sharers = processes;
     const max = Math.max(1, Math.floor(MAX_A_SECOND / processes));
-    // Of more processes than requests each sends one in more than a second: together they send as many on average, not in each.
-    this.#second.limit(max, SECOND_MS * Math.max(1, processes / MAX_A_SECOND));
+    // Of more processes than requests each sends one in more than a second: one process after the other, not all at once.
+    const isScarce = processes > MAX_A_SECOND;
+    const ms = isScarce ? (SECOND_MS * processes) / MAX_A_SECOND : SECOND_MS;
+    this.#second.limit(max, ms, isScarce && turn ? turn.zero + (ms * turn.place) / processes : undefined);
   }
 
   /** Resolves when the next request may be sent. `isUrgent`: people wait for it, as for a connection to the gateway. */

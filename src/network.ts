@@ -33,22 +33,53 @@ const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 export const isClosed = (error: unknown): boolean =>
   error instanceof Error && (CLOSED.includes((error as { code?: unknown }).code) || isClosed(error.cause));
 
+interface How {
+  /** Whether it is sent after the end too. */
+  readonly isAnswer?: boolean;
+  /** Whether the refusal of a later try says that an earlier one was done. */
+  readonly isDone?: (refusal: unknown) => boolean;
+}
+
 /**
- * Sends again what was lost on the way there or back, or failed on Discord's side. `isDone`: the refusal of a later try
- * that says that an earlier one was done.
+ * Sends requests, and again what was lost on the way there or back, or failed on the other side. After an end nothing is
+ * sent any more, nor what waits.
  */
-export const resending =
-  (isLost: (error: unknown) => boolean) =>
-  async <T>(maxTries: number, send: () => Promise<T>, isDone?: (refusal: unknown) => boolean) => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await send();
-      } catch (error) {
-        if (tries > 1 && isDone?.(error)) return undefined;
-        if (tries === maxTries || !isLost(error)) throw error;
+export class Sendings {
+  readonly #isLost: (error: unknown) => boolean;
+  readonly #underway = new Set<AbortController>();
+  isOver = false;
+
+  constructor(isLost: (error: unknown) => boolean) {
+    this.#isLost = isLost;
+  }
+
+  end(): void {
+    this.isOver = true;
+    for (const each of this.#underway) each.abort();
+  }
+
+  async send<T>(maxTries: number, send: (signal: AbortSignal) => Promise<T>, { isAnswer = false, isDone }: How) {
+    if (this.isOver && !isAnswer) throw new Error(OVER);
+    const controller = new AbortController();
+    const { signal } = controller;
+    if (!isAnswer) this.#underway.add(controller);
+    try {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await send(signal);
+        } catch (error) {
+          if (tries > 1 && isDone?.(error)) return undefined;
+          if (tries === maxTries || signal.aborted || !this.#isLost(error)) throw error;
+        }
       }
+    } finally {
+      this.#underway.delete(controller);
     }
-  };
+  }
+}
+
+/** Why a request is not sent after the end. */
+export const OVER = 'another process may send this by now';
 
 /** 16 characters; Discord takes 25. */
 export const newNonce = (): string => randomBytes(12).toString('base64url');

@@ -30,12 +30,17 @@ export class Window {
   wait = (now: number): number => (this.#times[0] ?? now) + this.ms - now;
 }
 
-/** Lets acts pass in their order, never more than `max` of them in any `ms`. */
+/** Lets acts pass in their order, never more than `max` of them in any `ms`, or one at each of some moments. */
 export class Throttle {
   #max: number;
   readonly #passed: Window;
   readonly #waiting: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
+  /** One of the moments, by `performance.now()`; another comes each `ms`. */
+  #phase: number | undefined;
+  /** The moment that is waited for, and the one before. */
+  #moment: number | undefined;
+  #lastMoment = Number.NEGATIVE_INFINITY;
 
   constructor(max: number, ms: number) {
     this.#max = max;
@@ -46,10 +51,11 @@ export class Throttle {
     return this.#max;
   }
 
-  /** From now on `max` in any `ms`. */
-  limit(max: number, ms: number): void {
+  /** From now on `max` in any `ms`; with a phase one at each moment that it says. */
+  limit(max: number, ms: number, phase?: number): void {
     this.#max = max;
     this.#passed.ms = ms;
+    this.#phase = phase;
   }
 
   /** Resolves when the caller may act. `first`: before all others that wait. */
@@ -71,15 +77,27 @@ export class Throttle {
   #next(): void {
     while (this.isWaiting) {
       const now = performance.now();
-      if (this.#passed.count(now) >= this.#max) {
+      const ms = this.#waitAt(now);
+      if (ms > 0) {
         this.#timer ??= setTimeout(() => {
           this.#timer = undefined;
           this.#next();
-        }, this.#passed.wait(now));
+        }, ms);
         return;
       }
+      if (this.#moment !== undefined) this.#lastMoment = this.#moment;
+      this.#moment = undefined;
       this.#passed.add(now);
       this.#waiting.shift()!();
     }
+  }
+
+  #waitAt(now: number): number {
+    if (this.#phase === undefined) return this.#passed.count(now) < this.#max ? 0 : this.#passed.wait(now);
+    const { ms } = this.#passed;
+    // Moments may shift a little: half the time later is the next one. One that was missed on a busy machine counts all the same.
+    const from = Math.max(now, this.#lastMoment + ms / 2);
+    this.#moment ??= from + ms - ((((from - this.#phase) % ms) + ms) % ms);
+    return this.#moment - now;
   }
 }

@@ -12,8 +12,6 @@ const HEARTBEAT_MS = 41_250;
 const MAX_REPLAYED = 1_000;
 /** Discord recommends one shard for this many servers. */
 const GUILDS_A_SHARD = 1_000;
-const STARTS_A_DAY = 1_000;
-const DAY_MS = 86_400_000;
 
 /** Which shard, of how many. */
 type Shard = readonly [id: number, of: number];
@@ -51,6 +49,8 @@ export class Gateway {
   readonly #limits: Limits;
   /** When sessions were started. */
   #starts: number[] = [];
+  /** Too many were: the token is no longer valid here. */
+  #isReset = false;
   /** Connections without a hello yet; undefined while nobody is held back. */
   #heldBack: (() => void)[] | undefined;
 
@@ -78,14 +78,15 @@ export class Gateway {
   get information(): Wire {
     const guilds = [...this.#world.guilds.values()].filter(({ botIsMember }) => botIsMember).length;
     const now = this.#world.clock.now();
-    this.#starts = this.#starts.filter((at) => at > now - DAY_MS);
+    const { most, in: ms } = this.#limits.starts;
+    this.#starts = this.#starts.filter((at) => at > now - ms);
     return {
       url: this.url,
       shards: Math.max(1, Math.ceil(guilds / Math.min(GUILDS_A_SHARD, this.maxGuilds))),
       session_start_limit: {
-        total: STARTS_A_DAY,
-        remaining: STARTS_A_DAY - this.#starts.length,
-        reset_after: Math.max(0, (this.#starts[0] ?? now) + DAY_MS - now),
+        total: most,
+        remaining: Math.max(0, most - this.#starts.length),
+        reset_after: Math.max(0, (this.#starts[0] ?? now) + ms - now),
         max_concurrency: this.#limits.identifies,
       },
     };
@@ -201,14 +202,14 @@ export class Gateway {
 
   #identify(socket: WebSocket, { token, intents, shard = [0, 1] }: Wire): Session | undefined {
     const world = this.#world;
-    if (!this.#tokens.has(bare(token))) return void socket.close(4004, 'Authentication failed.');
+    if (!this.#isKnown(token)) return void socket.close(4004, 'Authentication failed.');
     if (!Number.isInteger(intents) || intents < 0) return void socket.close(4013, 'Invalid intent(s).');
     if (intents & INTENT.privileged) return void socket.close(4014, 'Disallowed intent(s).');
     if (!isShard(shard)) return void socket.close(4010, 'Invalid shard.');
     const guilds = [...world.guilds.values()].filter(({ id, botIsMember }) => botIsMember && isOn(shard, id));
     if (guilds.length > this.maxGuilds) return void socket.close(4011, 'Sharding required.');
-    const mayStart = this.information.session_start_limit.remaining > 0 && this.#limits.countIdentify(shard[0]);
-    if (!mayStart) return void socket.send(JSON.stringify({ op: 9, d: false }));
+    if (this.information.session_start_limit.remaining === 0) return void this.#reset(socket);
+    if (!this.#limits.countIdentify(shard[0])) return void socket.send(JSON.stringify({ op: 9, d: false }));
     this.#starts.push(world.clock.now());
     for (const each of this.#sessions.values())
       if (!each.socket && each.shard.join() === shard.join()) this.#sessions.delete(each.id);
@@ -232,8 +233,18 @@ export class Gateway {
     return session;
   }
 
+  /** What Discord does to a bot that starts too many sessions: it ends all of them and takes the token no more. */
+  #reset(socket: WebSocket): void {
+    this.#isReset = true;
+    this.drop(4004);
+    this.#sessions.clear();
+    socket.close(4004, 'Authentication failed.');
+  }
+
+  #isKnown = (token: unknown): boolean => !this.#isReset && this.#tokens.has(bare(token));
+
   #resume(socket: WebSocket, { token, session_id, seq }: Wire): Session | undefined {
-    if (!this.#tokens.has(bare(token))) return void socket.close(4004, 'Authentication failed.');
+    if (!this.#isKnown(token)) return void socket.close(4004, 'Authentication failed.');
     const session = this.#sessions.get(session_id);
     const oldest = session?.sent[0]?.seq ?? 1;
     if (!session || seq + 1 < oldest) return void socket.send(JSON.stringify({ op: 9, d: false }));

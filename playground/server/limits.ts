@@ -39,6 +39,8 @@ export class Limits {
   followUps = 30;
   /** Sessions that may be started at once, one for each remainder of their shards, per five seconds: `max_concurrency`. */
   identifies = 1;
+  /** New sessions in a time, in milliseconds. */
+  starts = { most: 1_000, in: 86_400_000 };
   /** Edits of a message older than an hour before code 30046. */
   oldEdits = 3;
   /** The status of 30046. Discord's 429 makes a client wait; 400 shows it the code. */

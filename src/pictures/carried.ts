@@ -18,6 +18,40 @@ export const isUpload = (shown: Shown): shown is Picture => 'png' in shown;
 
 export const namesOf = (pictures: readonly Shown[]): string => pictures.map(({ name }) => name).join();
 
+/** What a message shows once a request has carried `shown`: what Discord says of it, as far as it does. */
+export function carriedBy(shown: readonly Shown[], sent: unknown): readonly Carried[] {
+  const said = carriedIn(sent);
+  return shown.map((one): Carried => {
+    const { name, alt } = one;
+    return said.find((each) => each.name === name) ?? (isUpload(one) ? { name, alt } : one);
+  });
+}
+
+/** A type of part: https://docs.discord.com/developers/components/reference#component-object-component-types */
+const MEDIA_GALLERY = 12;
+
+/** A part of a message as Discord sends it. */
+interface Part {
+  readonly type?: number;
+  readonly components?: readonly Part[];
+  readonly items?: readonly {
+    readonly media: { readonly url: string; readonly attachment_id?: string };
+    readonly description?: string | null;
+  }[];
+}
+
+/** The pictures in a message that Discord has sent, from top to bottom. */
+export function carriedIn(message: unknown): readonly Carried[] {
+  const { components = [] } = (message ?? {}) as Part;
+  const galleries = components.flatMap((part) => [part, ...(part.components ?? [])]);
+  const items = galleries.flatMap(({ type, items = [] }) => (type === MEDIA_GALLERY ? items : []));
+  return items.flatMap(({ media: { url, attachment_id: id }, description }) =>
+    id === undefined
+      ? []
+      : [{ id, name: decodeURIComponent(new URL(url).pathname.split('/').at(-1)!), alt: description ?? '' }],
+  );
+}
+
 /** What the pictures of a message show, as long as they are taken. */
 export class PicturesOf<S> {
   readonly #drawings: Drawings;

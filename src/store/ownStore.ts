@@ -1,4 +1,8 @@
-/** The store as the owner of a shard sees it: what is asked of all tables concerns theirs, and they write of theirs alone. */
+/**
+ * The store as the owner of a shard sees it: what is asked of all tables concerns theirs, and a write for what belongs to the
+ * shard is refused once it has another owner. Without an owner is written what is nobody's shard's: a person's preferences
+ * and answers to a puzzle, which both come from that person alone, and a day's secret and puzzle, which the first one settles.
+ */
 import { type Owner, WHOLE } from '../shard.ts';
 import type { Store } from './store.ts';
 
@@ -10,6 +14,15 @@ export const ownStore = (store: Store, owner: Owner): Store =>
         save: (match, seats, guests) => store.save(match, seats, guests, owner),
         commit: (id, n, entry, change) => store.commit(id, n, entry, change, owner),
         update: (id, change) => store.update(id, change, owner),
+        pinged: (ping) => store.pinged(ping, owner),
+        unpinged: (match, question) => store.unpinged(match, question, owner),
+        seen: (guild, user, name, at) => store.seen(guild, user, name, at, owner),
+        renamed: (guild, user, name, at) => store.renamed(guild, user, name, at, owner),
+        setServer: (guild, change) => store.setServer(guild, change, owner),
+        claimCall: (guild, at, since) => store.claimCall(guild, at, since, owner),
+        releaseCall: (guild, at) => store.releaseCall(guild, at, owner),
+        saveList: (guild, game, list) => store.saveList(guild, game, list, owner),
+        deleteList: (guild, game, name) => store.deleteList(guild, game, name, owner),
         openTournament: (record) => store.openTournament(record, owner),
         withdraw: (id, users, change) => store.withdraw(id, users, change, owner),
         enterTournament: (entrant) => store.enterTournament(entrant, owner),
@@ -21,5 +34,11 @@ export const ownStore = (store: Store, owner: Owner): Store =>
         lastHeartbeat: () => store.lastHeartbeat(owner),
         resume: (away) => store.resume(away, owner),
         settleServers: (present, at) => store.settleServers(present, at, owner),
+        serverRemoved: (guild, at) => store.serverRemoved(guild, at, owner),
+        serverJoined: (guild) => store.serverJoined(guild, owner),
+        remind: (reminder) => store.remind(reminder, owner),
+        remindNever: (user) => store.remindNever(user, owner),
+        moveReminder: (reminder, nextAt) => store.moveReminder(reminder, nextAt, owner),
+        forget: (user, random, today) => store.forget(user, random, today, owner),
         forgetSeat: (match, user, former) => store.forgetSeat(match, user, former, owner),
       };

@@ -1,20 +1,21 @@
 /** Names as last seen, and people who have deleted what was kept of them. */
 import type { Kysely } from 'kysely';
+import { type Owner, WHOLE } from '../shard.ts';
 import type { Connections } from './dialects/dialect.ts';
 import type { Schema } from './schema.ts';
 
 export interface Names {
   /** Keeps a display name as last seen. */
-  seen(guild: string, user: string, name: string, at: number): Promise<void>;
+  seen(guild: string, user: string, name: string, at: number, owner?: Owner): Promise<void>;
   /** Updates a name that is already stored for that server. Stores no new one: its person may just have deleted theirs. */
-  renamed(guild: string, user: string, name: string, at: number): Promise<void>;
+  renamed(guild: string, user: string, name: string, at: number, owner?: Owner): Promise<void>;
   /** Display names as last seen on a server, or anywhere. */
   names(users: readonly string[], guild: string | undefined): ReturnType<typeof namesOf>;
 }
 
-export const namesIn = ({ read, write }: Connections): Names => ({
-  seen: (guild, user, name, at) =>
-    write(async (tx) => {
+export const namesIn = ({ read, writeOf }: Connections): Names => ({
+  seen: (guild, user, name, at, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
       await tx
         .insertInto('names')
         .values({ guild, user, name, seen_at: at })
@@ -22,8 +23,8 @@ export const namesIn = ({ read, write }: Connections): Names => ({
         .execute();
     }),
 
-  renamed: (guild, user, name, at) =>
-    write(async (tx) => {
+  renamed: (guild, user, name, at, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
       const known = tx.updateTable('names').set({ name, seen_at: at }).where('guild', '=', guild);
       await known.where('user', '=', user).execute();
     }),

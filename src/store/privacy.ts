@@ -28,14 +28,14 @@ export interface Privacy {
    * Deletes a user's names and preferences, and begins to take their id out of everything. Somebody who has begun the daily of
    * `today` still has had that one try. Returns the id that replaces theirs.
    */
-  forget(user: string, random: string, today: string): Promise<string>;
+  forget(user: string, random: string, today: string, owner?: Owner): Promise<string>;
   /** Resolves when nothing is left that leads to deleted users. */
   forgotten(): Promise<void>;
   /** The same for one match at once. */
   forgetSeat(match: string, user: string, former: string, owner?: Owner): Promise<void>;
 }
 
-export const privacyIn = ({ read, write, writeOf }: Connections, jobs: BackgroundJobs): Privacy => ({
+export const privacyIn = ({ read, writeOf }: Connections, jobs: BackgroundJobs): Privacy => ({
   exported: (user) => pagesOf(read, user),
 
   async liveWith(user) {
@@ -49,8 +49,8 @@ export const privacyIn = ({ read, write, writeOf }: Connections, jobs: Backgroun
     return (await named('seats').union(named('guests')).execute()).map(({ id }) => id);
   },
 
-  forget: (user, random, today) =>
-    write(async (tx) => {
+  forget: (user, random, today, owner = OF_ALL) =>
+    writeOf(owner, async (tx) => {
       await keepAttempts(tx, user, today);
       const { matches } = await tx
         .selectFrom('matches')

@@ -1,5 +1,6 @@
 /** Who is reminded of the daily, and when next. The next time is stored before a reminder is sent, so that it is sent once even over a restart. */
 import type { Locale } from '../../games/game.ts';
+import { type Owner, WHOLE } from '../shard.ts';
 import type { Connections } from './dialects/dialect.ts';
 
 export interface Reminder {
@@ -16,26 +17,26 @@ export interface Reminder {
 export interface ReminderStore {
   reminderOf(user: string): Promise<Reminder | undefined>;
   /** Reminds somebody from now on. */
-  remind(reminder: Reminder): Promise<void>;
-  remindNever(user: string): Promise<void>;
+  remind(reminder: Reminder, owner?: Owner): Promise<void>;
+  remindNever(user: string, owner?: Owner): Promise<void>;
   /** When the next one of all is due. */
   nextReminder(): Promise<number | undefined>;
   /** Those that are due, as many as asked for at most. */
   remindersDue(now: number, most: number): Promise<readonly Reminder[]>;
   /** Moves one on; returns whether it was still due then. */
-  moveReminder(reminder: Reminder, nextAt: number): Promise<boolean>;
+  moveReminder(reminder: Reminder, nextAt: number, owner?: Owner): Promise<boolean>;
   /** The place where somebody last began a daily. */
   lastDaily(user: string): Promise<{ readonly guild: string; readonly channel: string } | undefined>;
 }
 
-export const remindersIn = ({ read, write }: Connections): ReminderStore => ({
+export const remindersIn = ({ read, writeOf }: Connections): ReminderStore => ({
   async reminderOf(user) {
     const row = await read.selectFrom('reminders').selectAll().where('user', '=', user).executeTakeFirst();
     return row && inRow(row);
   },
 
-  remind: ({ user, hour, locale, nextAt, isRefused }) =>
-    write(async (tx) => {
+  remind: ({ user, hour, locale, nextAt, isRefused }, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
       const row = { user, hour, locale, next_at: nextAt, refused: isRefused ? 1 : 0 };
       await tx
         .insertInto('reminders')
@@ -44,8 +45,8 @@ export const remindersIn = ({ read, write }: Connections): ReminderStore => ({
         .execute();
     }),
 
-  remindNever: (user) =>
-    write(async (tx) => {
+  remindNever: (user, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
       await tx.deleteFrom('reminders').where('user', '=', user).execute();
     }),
 
@@ -59,8 +60,8 @@ export const remindersIn = ({ read, write }: Connections): ReminderStore => ({
     return (await due.orderBy('next_at').limit(most).execute()).map(inRow);
   },
 
-  moveReminder: ({ user, nextAt: was }, nextAt) =>
-    write(async (tx) => {
+  moveReminder: ({ user, nextAt: was }, nextAt, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
       const moved = tx.updateTable('reminders').set({ next_at: nextAt }).where('user', '=', user);
       const { numUpdatedRows } = await moved.where('next_at', '=', was).executeTakeFirst();
       return numUpdatedRows > 0n;

@@ -17,11 +17,11 @@ export interface Removals {
     at: number,
     owner?: Owner,
   ): Promise<{ readonly matches: readonly string[]; readonly tournaments: readonly string[] }>;
-  serverRemoved(guild: string, at: number): Promise<void>;
-  serverJoined(guild: string): Promise<void>;
+  serverRemoved(guild: string, at: number, owner?: Owner): Promise<void>;
+  serverJoined(guild: string, owner?: Owner): Promise<void>;
 }
 
-export const removalsIn = ({ write, writeOf, dialect }: Connections): Removals => ({
+export const removalsIn = ({ writeOf, dialect }: Connections): Removals => ({
   settleServers: (present, at, owner = WHOLE) =>
     writeOf(owner, async (tx) => {
       const isOurs = ({ guild }: { readonly guild: string }) => shardOf(guild, owner.of) === owner.id;
@@ -42,13 +42,13 @@ export const removalsIn = ({ write, writeOf, dialect }: Connections): Removals =
       };
     }),
 
-  serverRemoved: (guild, at) =>
-    write(async (tx) => {
+  serverRemoved: (guild, at, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
       await note(tx, guild, at);
     }),
 
-  serverJoined: (guild) =>
-    write(async (tx) => {
+  serverJoined: (guild, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
       await tx.deleteFrom('removals').where('guild', '=', guild).execute();
     }),
 });

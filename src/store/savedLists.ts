@@ -1,5 +1,6 @@
 /** Lists of a game's option that the managers of a server have saved by name. */
 import type { Kysely } from 'kysely';
+import { type Owner, WHOLE } from '../shard.ts';
 import type { Connections } from './dialects/dialect.ts';
 import type { Schema } from './schema.ts';
 
@@ -15,15 +16,15 @@ export interface SavedLists {
   /** By name. */
   savedLists(guild: string, game: string): Promise<readonly SavedList[]>;
   /** Saves a list, in the place of one whose name differs in capitals alone. False: the server has enough of them. */
-  saveList(guild: string, game: string, list: SavedList): Promise<boolean>;
-  deleteList(guild: string, game: string, name: string): Promise<void>;
+  saveList(guild: string, game: string, list: SavedList, owner?: Owner): Promise<boolean>;
+  deleteList(guild: string, game: string, name: string, owner?: Owner): Promise<void>;
 }
 
-export const savedListsIn = ({ read, write }: Connections): SavedLists => ({
+export const savedListsIn = ({ read, writeOf }: Connections): SavedLists => ({
   savedLists: (guild, game) => listsOf(read, guild, game),
 
-  saveList: (guild, game, { name, values }) =>
-    write(async (tx) => {
+  saveList: (guild, game, { name, values }, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
       const others = (await listsOf(tx, guild, game)).filter((one) => !isCalled(one, name));
       if (others.length >= MAX_SAVED) return false;
       await deleteIn(tx, guild, game, name);
@@ -34,7 +35,7 @@ export const savedListsIn = ({ read, write }: Connections): SavedLists => ({
       return true;
     }),
 
-  deleteList: (guild, game, name) => write((tx) => deleteIn(tx, guild, game, name)),
+  deleteList: (guild, game, name, owner = WHOLE) => writeOf(owner, (tx) => deleteIn(tx, guild, game, name)),
 });
 
 /** Whether somebody means this list by a name. */

@@ -1,6 +1,7 @@
 /** What the managers of servers have set. */
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Locale, Pace } from '../../games/game.ts';
+import { type Owner, WHOLE } from '../shard.ts';
 import type { Connections } from './dialects/dialect.ts';
 import type { Schema, ServerRow } from './schema.ts';
 
@@ -44,22 +45,22 @@ const DEFAULTS: ServerSettings = {
 export interface Servers {
   /** What a server's managers have set. */
   server(guild: string): Promise<ServerSettings>;
-  setServer(guild: string, change: Partial<ServerSettings>): Promise<void>;
+  setServer(guild: string, change: Partial<ServerSettings>, owner?: Owner): Promise<void>;
   /** The servers whose managers want no pictures: each message of a table asks, so this is read once. */
   serversWithoutPictures(): Promise<readonly string[]>;
   /** The servers with a role that can be called: each message of a lobby asks. */
   serversWithCalls(): Promise<readonly string[]>;
   /** Notes that a server's role is called at a time in wall-clock ms; or returns when it last was, if that was after `since`. */
-  claimCall(guild: string, at: number, since: number): Promise<number | undefined>;
+  claimCall(guild: string, at: number, since: number, owner?: Owner): Promise<number | undefined>;
   /** The call of that time was not sent. */
-  releaseCall(guild: string, at: number): Promise<void>;
+  releaseCall(guild: string, at: number, owner?: Owner): Promise<void>;
 }
 
-export const serversIn = ({ read, write }: Connections): Servers => ({
+export const serversIn = ({ read, writeOf }: Connections): Servers => ({
   server: (guild) => settingsOf(read, guild),
 
-  setServer: (guild, change) =>
-    write(async (tx) => {
+  setServer: (guild, change, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
       const row = columnsOf(guild, { ...(await settingsOf(tx, guild)), ...change });
       await tx
         .insertInto('servers')
@@ -82,8 +83,8 @@ export const serversIn = ({ read, write }: Connections): Servers => ({
     return servers.map(({ guild }) => guild);
   },
 
-  claimCall: (guild, at, since) =>
-    write(async (tx) => {
+  claimCall: (guild, at, since, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
       const row = await tx.selectFrom('servers').select('called_at').where('guild', '=', guild).executeTakeFirst();
       const last = row?.called_at ?? undefined;
       if (last !== undefined && last > since) return last;
@@ -91,8 +92,8 @@ export const serversIn = ({ read, write }: Connections): Servers => ({
       return undefined;
     }),
 
-  releaseCall: (guild, at) =>
-    write(async (tx) => {
+  releaseCall: (guild, at, owner = WHOLE) =>
+    writeOf(owner, async (tx) => {
       const called = tx.updateTable('servers').set({ called_at: null });
       await called.where('guild', '=', guild).where('called_at', '=', at).execute();
     }),

@@ -21,7 +21,7 @@ export interface WorkerStore {
   /** From now on another process may own it. */
   releaseShard(shard: number): Promise<void>;
   /**
-   * Stores the sessions of shards that this process owns. Returns the processes on the database, with this one. Drops the
+   * Stores the sessions of shards that this process owns, each unless the shard has another owner by now. Returns the processes on the database, with this one. Drops the
    * connection to the database if that takes too long.
    */
   checkIn(sessions: readonly SessionOf[]): Promise<Processes>;
@@ -37,6 +37,8 @@ export interface WorkerStore {
 
 export interface Processes {
   readonly all: number;
+  /** The time of the database's clock, in ms. */
+  readonly at: number;
   /** Those of this process's version. */
   readonly alike: number;
   /** How many shards each of them owns, in the same order for all of them. */
@@ -49,13 +51,14 @@ export interface Processes {
 
 export interface SessionOf {
   readonly shard: number;
+  readonly epoch: number;
   readonly session: string | undefined;
 }
 
 const alone: WorkerStore = {
   claimShard: async () => ({ epoch: 0 }),
   releaseShard: async () => undefined,
-  checkIn: async () => ({ all: 1, alike: 1, owners: [], others: [], barred: [] }),
+  checkIn: async () => ({ all: 1, at: Date.now(), alike: 1, owners: [], others: [], barred: [] }),
   bar: async () => undefined,
   unbar: async () => undefined,
   mayIdentify: async () => true,

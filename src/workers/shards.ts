@@ -1,4 +1,5 @@
 /** The shards of this process: each is a host with its servers' tables, and their connection to Discord's gateway. */
+import type { Turn } from '../budget.ts';
 import { atMost } from '../clock.ts';
 import { connect, type Discord, type DiscordDeps } from '../discord/gateway/session.ts';
 import { Shared } from '../discord/gateway/shared.ts';
@@ -116,7 +117,7 @@ export class Shards {
   }
 
   /** This many processes share the requests that Discord allows the bot. */
-  shareBudget = (processes: number): void => this.#shared.budget.shareAmong(processes);
+  shareBudget = (processes: number, turn?: Turn): void => this.#shared.budget.shareAmong(processes, turn);
 
   /** The shards that run here. */
   get owners(): readonly Owner[] {

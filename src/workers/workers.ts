@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { atMost } from '../clock.ts';
 import { DEFER_AFTER_MS } from '../discord/live/answer.ts';
 import type { Log } from '../log.ts';
 import type { Handed, Owner } from '../shard.ts';
@@ -32,6 +33,8 @@ const RETURN_MS = 3_000;
 /** Others answer within this time. */
 const ANSWER_MS = 10_000;
 const IDENTIFY_RETRY_MS = 250;
+/** How long a process that ends waits for a shard that is being connected: where no new session is allowed that takes hours. */
+const CONNECTING_MS = 1_500;
 /** An interaction that nobody has taken is offered again, for as long as Discord takes an answer. */
 const OFFER_INTERVAL_MS = 250;
 const AT_ONCE: Handed = { waited: 0, isDeferred: false };
@@ -67,6 +70,7 @@ export class Workers implements Others {
   readonly #offers = new Map<string, () => void>();
   /** Shards that this process is connecting or leaving. */
   readonly #busy = new Map<number, Promise<void>>();
+  readonly #connecting = new Set<number>();
   /** Shards that could not be connected: until when others alone may claim them, by the clock of this process. */
   readonly #postponed = new Map<number, { readonly ms: number; readonly until: number }>();
   #shares: Shares | undefined;
@@ -172,18 +176,21 @@ export class Workers implements Others {
   async close(): Promise<void> {
     this.#isClosing = true;
     clearTimeout(this.#timer);
-    await Promise.all(this.#busy.values());
+    const over = Array.from(this.#busy, ([id, working]) =>
+      this.#connecting.has(id) ? atMost(CONNECTING_MS, working) : working,
+    );
+    await Promise.all(over);
     const { shards } = this.#deps!;
-    await Promise.all(shards.owners.map(({ id }) => this.#leave(id)));
+    await Promise.all(shards.owners.map((owner) => this.#leave(owner)));
   }
 
   async #tick(): Promise<void> {
     const { store, shards, log } = this.#deps!;
     const began = performance.now();
     try {
-      const sessions = shards.owners.map(({ id }) => ({ shard: id, session: shards.sessionOf(id) }));
+      const sessions = shards.owners.map(({ id, epoch }) => ({ shard: id, epoch, session: shards.sessionOf(id) }));
       const processes = await store.checkIn(sessions);
-      this.#budget!.counted(processes.all);
+      this.#budget!.counted(processes);
       this.#backAt ??= performance.now();
       const areBack = performance.now() > this.#backAt + RETURN_MS;
       this.#sharers = areBack ? processes.all : Math.max(this.#sharers, processes.all);
@@ -191,7 +198,8 @@ export class Workers implements Others {
       const owned = shards.owners.map(({ id }) => id);
       const isBusy = (id: number) => this.#busy.has(id);
       const part = this.#shares!.partOf(owned, processes, { sharers: this.#sharers, isBusy, now: began });
-      if (part.leaves !== undefined && !this.#busy.has(part.leaves)) this.#work(part.leaves, this.#leave(part.leaves));
+      const leaving = shards.owners.find(({ id }) => id === part.leaves);
+      if (leaving !== undefined && !isBusy(leaving.id)) this.#work(leaving.id, this.#leave(leaving));
       for (const id of part.claims) {
         // One that was being connected when the claims were listed may be connected by now.
         const isFree = !this.#busy.has(id) && !shards.has(id) && !this.#isPostponed(id);
@@ -225,15 +233,16 @@ export class Workers implements Others {
     const { shards } = this.#deps!;
     const losses = this.#losses;
     const isLost = () => this.#losses !== losses;
-    await shards.start(owner, session, isLost);
+    this.#connecting.add(owner.id);
+    await shards.start(owner, session, isLost).finally(() => this.#connecting.delete(owner.id));
     this.#postponed.delete(owner.id);
     if (isLost()) await shards.lose(owner.id);
   }
 
-  async #leave(id: number): Promise<void> {
+  async #leave({ id, epoch }: Owner): Promise<void> {
     const { store, shards, log } = this.#deps!;
     const session = await shards.leave(id);
-    await store.checkIn([{ shard: id, session }]);
+    await store.checkIn([{ shard: id, epoch, session }]);
     await store.releaseShard(id);
     log.info({ shard: id }, 'this process has left a shard to others');
   }

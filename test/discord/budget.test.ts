@@ -88,6 +88,26 @@ it.each([23, 45, 53, 100])('%i processes together stay below the limit in the lo
   expect(sent).toBeGreaterThan(20 * 20);
 });
 
+it.each([46, 60, 100, 250])(
+  'of %i processes that ask at the same moments each sends in its turn',
+  async (processes) => {
+    const sent: number[] = [];
+    const budgets = Array.from({ length: processes }, () => new BotBudget(wallClock));
+    const ask = (budget: BotBudget) => void budget.pass().then(() => sent.push(performance.now()));
+    for (let second = 0; second < 60; second += 1) {
+      for (const [place, budget] of budgets.entries()) {
+        // Each hears of the common clock a little late.
+        const zero = (place * 37) % 60;
+        budget.shareAmong(processes, { place, zero });
+        if (second % 20 === 0) for (let n = 0; n < 2; n += 1) ask(budget);
+      }
+      await vi.advanceTimersByTimeAsync(SECOND_MS);
+    }
+    expect(sent).toHaveLength(3 * 2 * processes);
+    expect(mostInASecond(sent)).toBeLessThanOrEqual(MAX_IN_A_SECOND);
+  },
+);
+
 it('is idle while less than a tenth of what a minute takes was used', async () => {
   const clock = steppedClock();
   let sent = 0;

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { carriedIn } from '../../src/discord/live/pictures.ts';
+import { carriedIn } from '../../src/pictures/carried.ts';
 import { advised } from '../../src/table/bots.ts';
 import { askedAt } from '../../src/table/match.ts';
 import type { Table } from '../../src/table/table.ts';

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { commitmentOf, seedOf } from '../../games/luck.ts';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { carriedIn } from '../../src/discord/live/pictures.ts';
+import { carriedIn } from '../../src/pictures/carried.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
 import {

@@ -4,7 +4,7 @@ import type { AnyGame } from '../../games/game.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { carriedIn } from '../../src/discord/live/pictures.ts';
+import { carriedIn } from '../../src/pictures/carried.ts';
 import { answersOf, type House, idsIn, labelsOf, leftmostIn, openHouse, type Seating } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 

@@ -64,3 +64,16 @@ it('logs an error that it cannot go on after, and ends', async () => {
     err: { message: expect.stringContaining('Invalid URL') },
   });
 }, 60_000);
+
+it('waits until Discord allows a new session, and starts then', async () => {
+  const { limits } = house.playground;
+  limits.starts = { most: 0, in: 3_000 };
+  const bot = await house.start();
+  await bot.said('Discord allows this bot no new session until its limit of a day resets: it waits');
+  limits.starts.most = 1;
+  await bot.said('Sixes is ready');
+  expect(bot.lines().filter(({ level }) => level >= 40)).toMatchObject([
+    { level: 40, remaining: 0, resetsAt: expect.stringMatching(/^\d{4}-/) },
+  ]);
+  expect(await bot.stop()).toBe(0);
+}, 60_000);

@@ -117,6 +117,23 @@ it('max_concurrency says how many sessions may be started in five seconds', asyn
   expect(playground.gateway.information.session_start_limit.remaining).toBe(997);
 });
 
+it('whoever starts more sessions than allowed loses all of them and the token, whoever resumes one does not', async () => {
+  playground.limits.starts.most = 2;
+  const before = identify([0, 2]);
+  const { session_id } = await ready(before);
+  await ready(identify([1, 2]));
+  const seq = before.got.at(-1).s;
+  const resumed = connected({ op: 6, d: { token: playground.token, session_id, seq } });
+  await playground.until(() => named(resumed, 'RESUMED').length > 0);
+  const oneTooMany = identify([1, 2]);
+  await playground.until(() => oneTooMany.closed && resumed.closed);
+  expect([oneTooMany.closed, resumed.closed, playground.gateway.connected]).toEqual([4004, 4004, 0]);
+  playground.clock.advance(86_400_000);
+  const later = identify([0, 2]);
+  await playground.until(() => later.closed);
+  expect(later.closed).toBe(4004);
+});
+
 it('another process resumes a session, hears what was missed, and ends the connection before', async () => {
   const before = identify([1, 2]);
   const other = identify([0, 2]);

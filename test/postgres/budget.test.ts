@@ -13,9 +13,11 @@ const TICK_MS = 1_000;
 /** A process that always has something to ask of Discord. */
 class Greedy {
   asked = 0;
+  /** It asks for nothing until this has settled. */
+  pause: Promise<unknown> = Promise.resolve();
   readonly #store: Store;
   readonly #budget = new BotBudget(wallClock);
-  readonly #part = new BudgetPart((processes) => this.#budget.shareAmong(processes));
+  readonly #part = new BudgetPart((processes, turn) => this.#budget.shareAmong(processes, turn));
   readonly #running: Promise<unknown>;
   #isOver = false;
 
@@ -36,12 +38,13 @@ class Greedy {
   }
 
   async #count(): Promise<void> {
-    for (; !this.#isOver; await wait(TICK_MS)) this.#part.counted((await this.#store.checkIn([])).all);
+    for (; !this.#isOver; await wait(TICK_MS)) this.#part.counted(await this.#store.checkIn([]));
   }
 
   async #ask({ url, token }: Playground): Promise<void> {
     const under = new Set<Promise<unknown>>();
     while (!this.#isOver) {
+      await this.pause;
       await this.#budget.pass();
       this.asked += 1;
       const asking = fetch(`${url}/api/v10/users/@me`, { headers: { authorization: `Bot ${token}` } });
@@ -74,6 +77,28 @@ it('four processes come and go, and no request of theirs is one too many', {
   await wait(1_500);
   for (const one of [first, ...others]) await one.stop();
   expect(playground.refusals).toEqual([]);
+  await playground.close();
+  await database.drop();
+});
+
+it('more processes than may send in one second take turns', { tags: ['long'], timeout: 120_000 }, async () => {
+  const database = await newDatabase();
+  const playground = await createPlayground();
+  playground.limits.enforced = true;
+  const all: Greedy[] = [];
+  for (let n = 0; n < 60; n += 1) all.push(await Greedy.start(database.address, playground));
+  // By then each knows how many there are.
+  await wait(4_000);
+  const pause = wait(2_000);
+  for (const one of all) one.pause = pause;
+  await pause;
+  const [refused, asked] = [playground.refusals.length, all.map((one) => one.asked)];
+  await wait(8_000);
+  expect(playground.refusals).toHaveLength(refused);
+  const parts = all.map((one, i) => one.asked - asked[i]!);
+  expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(2);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeGreaterThan(240);
+  await Promise.all(all.map((one) => one.stop()));
   await playground.close();
   await database.drop();
 });

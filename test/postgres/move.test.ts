@@ -1,7 +1,6 @@
 /** `npm run move`: databases of earlier versions go to PostgreSQL, are played on there, and come back. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Database from 'better-sqlite3';
 import { expect, inject, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
@@ -9,17 +8,9 @@ import { type MovedTable, move } from '../../src/operation/move.ts';
 import { migrations } from '../../src/store/migrations.ts';
 import { openStore } from '../../src/store/store.ts';
 import { Host } from '../../src/table/host.ts';
-import { emptyOn, newFile, type TestDatabase } from '../store/databases.ts';
+import { emptyOn, fixtureFile } from '../store/databases.ts';
 import { playOn } from '../store/playOn.ts';
 
-/** A database of this schema, as the code of its time wrote it. */
-async function fixture(name: string): Promise<TestDatabase> {
-  const file = await newFile();
-  const written = new Database(file.address);
-  written.exec(readFileSync(new URL(`../store/fixtures/${name}.sql`, import.meta.url), 'utf8'));
-  written.close();
-  return file;
-}
 const empty = () => emptyOn(inject('postgres')!);
 const rowsOf = (moved: readonly MovedTable[], table: string): number => moved.find((one) => one.table === table)!.rows;
 
@@ -28,7 +19,7 @@ const NAMES = Object.keys(migrations);
 it.each(NAMES.filter((_, i) => i % 12 === 0 || i === NAMES.length - 1))(
   'a database of %s is moved, played on, and moved back',
   async (name) => {
-    const file = await fixture(name);
+    const file = await fixtureFile(name);
     const there = await empty();
     const moved = await move(file.address, there.address);
     for (const table of ['matches', 'seats', 'entries', 'results', 'chronicles'])
@@ -64,7 +55,7 @@ it.each(NAMES.filter((_, i) => i % 12 === 0 || i === NAMES.length - 1))(
 );
 
 it('moves into nothing that has rows, onto no file that exists, and from nothing that is not there', async () => {
-  const file = await fixture(NAMES.at(-1)!);
+  const file = await fixtureFile(NAMES.at(-1)!);
   const there = await empty();
   await move(file.address, there.address);
   const counted = await there.rows('select count(*) as n from entries');
@@ -82,8 +73,28 @@ it('moves into nothing that has rows, onto no file that exists, and from nothing
   for (const database of [file, there, other]) await database.drop();
 });
 
+it.each([
+  [
+    'a row is changed',
+    "new.name := new.name || '.'; return new;",
+    /^The rows of names differ after the move \((\d+) before, \1 after\)/,
+  ],
+  ['a row is lost', 'return null;', /^The rows of names differ after the move \(([1-9]\d*) before, 0 after\)/],
+])('nothing is moved if %s on the way', async (_, act, says) => {
+  const file = await fixtureFile(NAMES.at(-1)!);
+  const there = await empty();
+  await (await openStore(there.address)).close();
+  await there.rows(`create function spoil() returns trigger language plpgsql as $$ begin ${act} end $$`);
+  await there.rows('create trigger spoils before insert on names for each row execute function spoil()');
+  await expect(move(file.address, there.address)).rejects.toThrow(says);
+  for (const table of ['matches', 'entries', 'names']) expect(await there.rows(`select * from ${table}`)).toEqual([]);
+  await there.rows('drop trigger spoils on names');
+  expect(rowsOf(await move(file.address, there.address), 'names')).toBeGreaterThan(0);
+  for (const database of [file, there]) await database.drop();
+});
+
 it('while somebody plays on either of them nothing is moved', async () => {
-  const file = await fixture(NAMES.at(-1)!);
+  const file = await fixtureFile(NAMES.at(-1)!);
   const there = await empty();
   const store = await openStore(there.address, { onTaken: () => undefined });
   await expect(move(file.address, there.address)).rejects.toThrow(/Another Sixes plays on the database/);

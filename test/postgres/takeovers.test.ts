@@ -12,17 +12,20 @@ import { openStore, type Store } from '../../src/store/store.ts';
 import { knowledgeOf } from '../../src/table/knowledge.ts';
 import { type Raw, Shards } from '../../src/workers/shards.ts';
 import { Workers } from '../../src/workers/workers.ts';
+import { labelsOf } from '../discord/e2e-table.ts';
 import { newDatabase, type TestDatabase } from '../store/databases.ts';
 
 const SHARDS = 2;
 /** It has looked at its part twice by then. */
 const SOME_LOOKS_MS = 2_500;
-const log: Log = { info() {}, warn() {}, error() {} };
+const warnings: Record<string, unknown>[] = [];
+const log: Log = { info() {}, warn: (facts) => void warnings.push({ ...facts }), error() {} };
 
 let database: TestDatabase;
 let playground: Playground;
 const closing: (() => Promise<void>)[] = [];
 beforeEach(async () => {
+  warnings.splice(0);
   database = await newDatabase();
   playground = await createPlayground();
   playground.limits.identifies = SHARDS;
@@ -65,13 +68,14 @@ async function begin(between: (store: Store) => Partial<Store>) {
   return { workers, shards, started: workers.start({ store, shards, of: SHARDS, log }) };
 }
 
-/** Shards of a process that claims none by itself. */
-async function alone() {
-  const store = await openStore(database.address, { joining });
+/** Shards of a process that claims none by itself; `between` as in `begin`. */
+async function alone(between: (store: Store) => Partial<Store> = () => ({})) {
+  const opened = await openStore(database.address, { joining });
+  const store = { ...opened, ...between(opened) };
   const shards = shardsOver(store);
   closing.push(
     () => shards.close(),
-    () => store.close(),
+    () => opened.close(),
   );
   return { store, shards };
 }
@@ -322,3 +326,85 @@ it('one that is lost sends nothing more of what waits for the budget', async () 
   await wait(2_000);
   expect(edits()).toHaveLength(sent);
 }, 60_000);
+
+it('one that is lost sends no edit through tokens that waits for their limit', async () => {
+  const { store, shards } = await alone();
+  const ada = playground.as('Ada');
+  const id = shardOf(ada.channel.guild.id, SHARDS);
+  await shards.start({ id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch });
+  // Each token has one request in two seconds. That of the start opens a hand; the table is shown through it after the pick.
+  playground.limits.enforced = true;
+  playground.limits.token = 1;
+  const { message } = await ada.slash('play', { sub: '6nimmt' });
+  await ada.click(message!, 'Play with bots');
+  const hand = await playground.until(() => ada.last('Turn 1 of 10'));
+  await wait(700);
+  expect((await ada.click(hand, labelsOf(hand).find((label) => /^\d/.test(label))!)).failed).toBe(false);
+  const edits = (status: number) =>
+    playground.requests.filter((sent) => /\/webhooks\/.*\/messages/.test(sent.path) && sent.status === status);
+  await playground.until(() => edits(429).length > 0);
+  expect(edits(200)).toEqual([]);
+  await shards.lose(id);
+  await wait(2_500);
+  expect(edits(200)).toEqual([]);
+}, 60_000);
+
+it('one that is lost acknowledges what was pressed before, and changes no message by that', async () => {
+  let [save, isHeld] = [() => {}, false];
+  const { store, shards } = await alone((opened) => ({
+    async save(match, seats, guests, owner) {
+      await opened.save(match, seats, guests, owner);
+      if (seats.length > 1) await new Promise<void>((resolve) => ([save, isHeld] = [resolve, true]));
+    },
+  }));
+  const ada = playground.as('Ada');
+  const id = shardOf(ada.channel.guild.id, SHARDS);
+  await shards.start({ id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch });
+  const { message } = await ada.slash('play', { sub: '6nimmt' });
+  const before = textOf(message!);
+  const pressed = playground.as('Bob').click(message!, 'Join');
+  await playground.until(() => isHeld);
+  const lost = shards.lose(id);
+  save();
+  expect(await pressed).toMatchObject({ failed: false, type: 6 });
+  await lost;
+  expect(textOf(message!)).toBe(before);
+}, 30_000);
+
+it('one whose session is there is resumed, even if Discord allows no new one', async () => {
+  const { store, shards } = await alone();
+  const owner = { id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch };
+  await shards.start(owner);
+  const session = await shards.leave(0);
+  playground.limits.starts.most = 1;
+  await shards.start(owner, session);
+  expect(playground.gateway.connected).toBe(1);
+}, 30_000);
+
+it('one whose session is gone waits until Discord allows a new one again, and says so', async () => {
+  const { store, shards } = await alone();
+  const owner = { id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch };
+  playground.limits.identifies = 1;
+  playground.limits.starts = { most: 1, in: 8_000 };
+  const began = Date.now();
+  await shards.start(owner);
+  const session = await shards.leave(0);
+  playground.gateway.invalidate();
+  await shards.start(owner, session);
+  const [said] = warnings.filter(({ resetsAt }) => resetsAt !== undefined);
+  expect(said).toMatchObject({ remaining: 0 });
+  expect(Math.abs(Date.parse(said!.resetsAt as string) - began - 8_000)).toBeLessThan(3_000);
+  expect(playground.gateway.connected).toBe(1);
+}, 30_000);
+
+it('one that waits for a new session keeps no process from playing on its other shards, nor from ending', async () => {
+  playground.limits.identifies = 1;
+  playground.limits.starts.most = 1;
+  const { workers, shards, started } = await begin(() => ({}));
+  await playground.until(() => warnings.some(({ resetsAt }) => resetsAt !== undefined));
+  await expect.poll(() => [0, 1].filter(shards.has)).toHaveLength(1);
+  const began = performance.now();
+  await workers.close();
+  expect(performance.now() - began).toBeLessThan(4_000);
+  expect(await Promise.race([started, 'waits'])).toBe('waits');
+}, 30_000);

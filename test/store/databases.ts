@@ -1,5 +1,5 @@
 /** Databases for tests that run on SQLite and, in the project `postgres` of vitest.config.ts, on PostgreSQL. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -47,6 +47,15 @@ export async function newFile(from?: string | URL): Promise<TestDatabase> {
     },
     drop: async () => rmSync(folder, { recursive: true }),
   };
+}
+
+/** A SQLite file of this schema, as the code of its time wrote it. */
+export async function fixtureFile(name: string): Promise<TestDatabase> {
+  const file = await newFile();
+  const written = new Database(file.address);
+  written.exec(readFileSync(new URL(`fixtures/${name}.sql`, import.meta.url), 'utf8'));
+  written.close();
+  return file;
 }
 
 /** A PostgreSQL without tables. */

@@ -8,7 +8,7 @@ const isBusy = () => false;
 const SECOND_MS = 1_000;
 
 /** What a process is told where each owns these. */
-const toldTo = (us: number, owned: Owned, more: Partial<Processes> = {}): Processes => ({
+const toldTo = (us: number, owned: Owned, more: Partial<Processes> = {}): Omit<Processes, 'at'> => ({
   all: owned.length,
   alike: owned.length,
   barred: [],

@@ -2,7 +2,7 @@
 import { type MessageComponentInteraction, MessageFlags } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
 import { isServer } from '../../homes.ts';
-import type { Carried } from '../../pictures/carried.ts';
+import { type Carried, carriedIn } from '../../pictures/carried.ts';
 import { lookersOf, scenesOf } from '../../pictures/scenes.ts';
 import { helpFor, helpIn } from '../../speech/hand.ts';
 import { noticeText, panelNotice, speechOf } from '../../speech/speech.ts';
@@ -39,7 +39,6 @@ import { lookUpBlocks } from '../../views/lookUp.ts';
 import { calledText } from '../../views/pings.ts';
 import { downButton } from '../../views/table.ts';
 import type { Panel } from '../live/panels.ts';
-import { carriedIn } from '../live/pictures.ts';
 import { type Call, ephemeral, mayShow, placeOf, replyPrivately, replyRefused, updateRefused } from './context.ts';
 import { answerPictured } from './pictured.ts';
 

@@ -128,6 +128,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   client.on(Events.InteractionCreate, (one) => gateway.pass(one, interactions, deps.isOurs));
   const close: Discord['close'] = async (how) => {
     gateway.isOver = how === 'lost';
+    if (gateway.isOver) requests.end();
     for (const event of IGNORED) client.removeAllListeners(event);
     for (const each of [reminders, ...(deps.shared === undefined ? [emoji] : [])]) each.close();
     const noted = pings.close();
@@ -135,6 +136,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     if (how !== undefined) await gateway.leave();
     const sent = interactions.idle().then(() => Promise.all([tables.close(), tournaments.close(), noted]));
     await atMost(CLOSING_MS, sent);
+    requests.end();
     await gateway.end();
   };
   try {

@@ -172,7 +172,13 @@ export class ShardClient {
     manager.on(RESUMED, () => this.#adopt());
     // This listener must run before the client's own.
     manager.on(DISPATCH, ({ data }: any) => this.#packs.receive(data));
-    return new SimpleShardingStrategy(manager);
+    const strategy = new SimpleShardingStrategy(manager);
+    // Its own way fails where Discord allows no new session, even if one is resumed.
+    manager.connect = async () => {
+      await manager.updateShardCount(this.#shard.of);
+      await strategy.connect();
+    };
+    return strategy;
   }
 
   /** Tells the client what the first event of the session was, but for its servers. */

@@ -11,6 +11,7 @@ import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import { AppEmoji, emojiAt } from '../../pictures/appEmoji.ts';
 import { Remembered } from '../../remembered.ts';
+import { SessionStarts } from '../../sessionStarts.ts';
 import type { Command } from './context.ts';
 import { deploy } from './deploy.ts';
 
@@ -32,11 +33,13 @@ export class Shared {
   readonly emoji: AppEmoji;
   readonly #deps: SharedDeps;
   readonly #throttler: Remembered<IIdentifyThrottler>;
+  readonly #starts: SessionStarts;
   readonly #mentions: Remembered<ReadonlyMap<string, string>>;
 
   constructor(deps: SharedDeps) {
     this.#deps = deps;
     this.budget = new BotBudget(deps.clock);
+    this.#starts = new SessionStarts(deps);
     this.emoji = new AppEmoji(deps);
     // For good, but what failed is asked for again by whichever shard connects next.
     this.#throttler = new Remembered(1, Number.POSITIVE_INFINITY, deps.clock);
@@ -44,15 +47,19 @@ export class Shared {
   }
 
   /** All wait for each other: each has a manager of its own. */
-  throttler = (manager: Gateway): Promise<IIdentifyThrottler> => {
+  throttler = async (manager: Gateway): Promise<IIdentifyThrottler> => {
     const { identifyTurn } = this.#deps;
-    return this.#throttler.of('', async () => {
-      const { session_start_limit: limit } = await manager.fetchGatewayInformation();
-      const most = limit.max_concurrency;
+    const limit = async () => (await manager.fetchGatewayInformation(true)).session_start_limit;
+    const turns = await this.#throttler.of('', async () => {
+      const { max_concurrency: most } = (await manager.fetchGatewayInformation()).session_start_limit;
       return identifyTurn === undefined
         ? new SimpleIdentifyThrottler(most)
         : { waitForIdentify: (shard, signal) => identifyTurn(shard % most, signal) };
     });
+    return {
+      waitForIdentify: (shard, signal) =>
+        this.#starts.wait({ turn: () => turns.waitForIdentify(shard, signal), limit, signal }),
+    };
   };
 
   /** Registers the commands and uploads the emoji, once; how each command is mentioned. */

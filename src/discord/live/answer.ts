@@ -139,7 +139,8 @@ export class Answer {
     try {
       // A deferred update stands for no new message.
       const isBelow = type === Type.ChannelMessageWithSource && this.asked.kind === 'component';
-      return await (isBelow ? this.#followUp(payload) : this.#edit(payload));
+      const answer = { ...payload, isAnswer: type !== Type.UpdateMessage };
+      return await (isBelow ? this.#followUp(answer) : this.#edit(answer));
     } catch (error) {
       // Something else may still follow the deferral.
       this.#state = 'deferred';

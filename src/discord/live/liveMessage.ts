@@ -4,7 +4,7 @@
  */
 import { Alarms } from '../../alarms.ts';
 import { newNonce } from '../../network.ts';
-import { type Carried, isUpload, namesOf, PicturesOf, type Shown } from '../../pictures/carried.ts';
+import { type Carried, carriedBy, isUpload, namesOf, PicturesOf, type Shown } from '../../pictures/carried.ts';
 import type { Scene } from '../../pictures/scenes.ts';
 import { editRoute, type Route } from '../../routes.ts';
 import type { Trouble } from '../../trouble.ts';
@@ -12,7 +12,7 @@ import { Turns } from '../../turns.ts';
 import { type Blocks, digestOf } from '../../views/blocks.ts';
 import type { Answer } from './answer.ts';
 import { type LiveDeps, MessageKind } from './messageKind.ts';
-import { carriedBy, withPictures } from './pictures.ts';
+import { withPictures } from './pictures.ts';
 import { type Payload, troubleOf } from './requests.ts';
 
 /** After a failure on Discord's side a message is sent again, each time after twice the wait, until that is two minutes. */

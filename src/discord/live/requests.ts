@@ -19,7 +19,7 @@ import {
 import type { BotBudget } from '../../budget.ts';
 import type { FollowUpBudget } from '../../followUps.ts';
 import { sentAs } from '../../multipart.ts';
-import { asReset, isClosed, makeRequest, newNonce, resending } from '../../network.ts';
+import { asReset, isClosed, makeRequest, newNonce, OVER, Sendings } from '../../network.ts';
 import { Latest } from '../../remembered.ts';
 import type { LiveToken, Place } from '../../routes.ts';
 import type { Trouble } from '../../trouble.ts';
@@ -43,7 +43,7 @@ const MAX_DIRECTS = 1_000;
 export const botOptions = (budget: BotBudget, isOver = () => false): Partial<RESTOptions> => ({
   async makeRequest(url, init) {
     await budget.pass(url.endsWith('/gateway/bot'));
-    if (isOver() && url.includes('/channels/')) throw new Error('another process may send this by now');
+    if (isOver() && url.includes('/channels/')) throw new Error(OVER);
     return asReset(makeRequest(url, init));
   },
   // The budget counts requests: the client's own counter lets twice as many pass around the turn of a second.
@@ -56,6 +56,8 @@ export const botOptions = (budget: BotBudget, isOver = () => false): Partial<RES
 export interface Payload {
   readonly body: object & Pick<Message, 'flags' | 'attachments'>;
   readonly files?: RawFile[];
+  /** Whether it answers somebody, and changes nothing that was there before. */
+  readonly isAnswer?: boolean;
 }
 
 export class Requests {
@@ -66,6 +68,7 @@ export class Requests {
   readonly budget: BotBudget;
   readonly followUps: FollowUpBudget;
   readonly #directs = new Latest<string>(MAX_DIRECTS);
+  readonly #sendings = new Sendings(isLost);
 
   /** `bot` is a client with `botOptions(budget)`. */
   constructor(bot: REST, budget: BotBudget, followUps: FollowUpBudget) {
@@ -84,6 +87,9 @@ export class Requests {
       rejectOnRateLimit: ({ retryAfter }) => retryAfter > MAX_WAIT_MS,
     });
   }
+
+  /** From now on tokens send answers alone: the next owner of the shard may have shown something newer. */
+  end = (): void => this.#sendings.end();
 
   /**
    * Posts a message with the bot's token. Two posts with one nonce within a few minutes make one message, the first:
@@ -120,7 +126,8 @@ export class Requests {
 
   /**
    * Answers an interaction. Returns the message that it shows, if Discord says it: not when its response was lost. That
-   * it was answered before is an error only where nothing was lost.
+   * it was answered before is an error only where nothing was lost. After the end a tap is acknowledged, and what it would
+   * change stays.
    */
   async callback(
     { id, token }: { readonly id: string; readonly token: string },
@@ -130,8 +137,12 @@ export class Requests {
     const hasMessage = body.type === Type.ChannelMessageWithSource || body.type === Type.UpdateMessage;
     const query = new URLSearchParams({ with_response: String(hasMessage) });
     const path = Routes.interactionCallback(id, token);
-    const send = () => this.hooks.post(path, { ...sentAs(body, files), auth: false, query });
-    const given = await tried(MAX_TRIES, send, isAnswered);
+    const send = () => {
+      const isLate = this.#sendings.isOver && body.type === Type.UpdateMessage;
+      const sent = isLate ? sentAs({ type: Type.DeferredMessageUpdate }) : sentAs(body, files);
+      return this.hooks.post(path, { ...sent, auth: false, query });
+    };
+    const given = await this.#sendings.send(MAX_TRIES, send, { isAnswer: true, isDone: isAnswered });
     return messageIn((given as { resource?: { message?: unknown } } | undefined)?.resource?.message);
   }
 
@@ -142,12 +153,12 @@ export class Requests {
     const query = new URLSearchParams({ wait: 'true' });
     through.followUps -= 1;
     let isKnown = isCounted;
-    const send = () => {
+    const send = (signal: AbortSignal) => {
       if (!isKnown) this.followUps.spend(channel);
       isKnown = false;
-      return this.hooks.post(path, { ...sentAs(payload.body, payload.files), auth: false, query });
+      return this.hooks.post(path, { ...sentAs(payload.body, payload.files), auth: false, query, signal });
     };
-    const posted = await tried(MAX_FOLLOW_UP_TRIES, send).catch((error: unknown) => {
+    const posted = await this.#sendings.send(MAX_FOLLOW_UP_TRIES, send, payload).catch((error: unknown) => {
       if (error instanceof RateLimitError) this.followUps.exhaust(channel);
       throw error;
     });
@@ -161,14 +172,16 @@ export class Requests {
     message?: string,
   ): Promise<APIMessage | undefined> {
     const path = Routes.webhookMessage(application, token, message);
-    return messageIn(await tried(MAX_TRIES, () => this.hooks.patch(path, { ...editOf(payload), auth: false })));
+    const send = (signal: AbortSignal) => this.hooks.patch(path, { ...editOf(payload), auth: false, signal });
+    return messageIn(await this.#sendings.send(MAX_TRIES, send, payload));
   }
 
   /** Deletes through a token what it can edit. */
   async deleteByToken({ application, token }: LiveToken, message?: string): Promise<void> {
     const path = Routes.webhookMessage(application, token, message);
-    const isGone = (error: unknown) => troubleOf(error) === 'message-gone';
-    await tried(MAX_TRIES, () => this.hooks.delete(path, { auth: false }), isGone);
+    const isDone = (error: unknown) => troubleOf(error) === 'message-gone';
+    const send = (signal: AbortSignal) => this.hooks.delete(path, { auth: false, signal });
+    await this.#sendings.send(MAX_TRIES, send, { isDone });
   }
 }
 
@@ -209,7 +222,6 @@ const editOf = ({ body, files }: Payload) =>
 
 const isLost = (error: unknown): boolean =>
   isClosed(error) || (error instanceof Error && (error.name === 'AbortError' || error instanceof HTTPError));
-const tried = resending(isLost);
 
 const messageIn = (sent: unknown): APIMessage | undefined =>
   typeof (sent as { id?: unknown } | undefined)?.id === 'string' ? (sent as APIMessage) : undefined;

@@ -14,9 +14,10 @@ const IDENTIFY_LOCK = `hashtext('identify ' || current_schema())`;
 const IDENTIFY_MS = 5_500;
 /** One statement, because each process sends it each second. */
 const CHECK_IN = `with stored as (update shards set session = given.session
-    from unnest($3::int[], $4::text[]) as given (shard, session)
-    where shards.shard = given.shard and shards.shards = $2 and shards.session is distinct from given.session)
-  select processes.*, (select coalesce(json_agg(json_build_object('shard', shard, 'isToUs', barred = $1)), '[]')
+    from unnest($3::int[], $4::int[], $5::text[]) as given (shard, epoch, session)
+    where shards.shard = given.shard and shards.shards = $2 and shards.epoch = given.epoch
+      and shards.session is distinct from given.session)
+  select processes.*, extract(epoch from clock_timestamp())::float8 * 1000 as at, (select coalesce(json_agg(json_build_object('shard', shard, 'isToUs', barred = $1)), '[]')
     from shards where shards = $2 and barred is not null) as barred from (${PROCESSES}) as processes`;
 
 export function postgresWorkers(
@@ -50,8 +51,9 @@ export function postgresWorkers(
     async checkIn(sessions) {
       const late = setTimeout(() => session.drop(), MAX_SILENCE_MS);
       const ids = sessions.map(({ shard }: SessionOf) => shard);
+      const epochs = sessions.map(({ epoch }) => epoch);
       const texts = sessions.map(({ session: text }) => text ?? null);
-      const { rows } = await run(CHECK_IN, [knows, shards, ids, texts]).finally(() => clearTimeout(late));
+      const { rows } = await run(CHECK_IN, [knows, shards, ids, epochs, texts]).finally(() => clearTimeout(late));
       return rows[0];
     },
 

@@ -1,0 +1,71 @@
+/**
+ * Discord's limit on new sessions at the gateway in a day, for all processes of a bot together. A bot that exceeds it loses
+ * all its sessions, and Discord resets its token. A session that is resumed does not count.
+ * https://docs.discord.com/developers/events/gateway#session-start-limit
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
+
+/** As Discord says it. */
+interface StartLimit {
+  readonly remaining: number;
+  /** Milliseconds until all of them remain again. */
+  readonly reset_after: number;
+  /** How many may be started at once. */
+  readonly max_concurrency: number;
+}
+
+interface Start {
+  /** Waits until a session may be started, as far as other starts are concerned: another one may not for five seconds. */
+  readonly turn: () => Promise<void>;
+  /** What Discord says now. */
+  readonly limit: () => Promise<StartLimit>;
+  readonly signal: AbortSignal;
+}
+
+/** In this time all processes together start as many sessions as may be started at once. */
+const TURN_MS = 5_000;
+
+/** What a process knows of the limit. */
+export class SessionStarts {
+  readonly #clock: Clock;
+  readonly #log: Log;
+  #known: { readonly limit: StartLimit; readonly at: number } | undefined;
+
+  constructor({ clock, log }: { readonly clock: Clock; readonly log: Log }) {
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** Resolves when a session may be started. */
+  async wait({ turn, limit, signal }: Start): Promise<void> {
+    for (;;) {
+      await turn();
+      if (this.#isPlenty) return;
+      const found = await limit().catch((error: unknown) => {
+        this.#log.warn({ err: error }, 'Discord does not say how many new sessions it allows: it is asked again');
+      });
+      signal.throwIfAborted();
+      if (found === undefined) continue;
+      this.#known = { limit: found, at: performance.now() };
+      const { remaining, reset_after: resetMs } = found;
+      // Other processes may start as many at this moment.
+      if (remaining >= found.max_concurrency) return;
+      const resetsAt = new Date(this.#clock.now() + resetMs).toISOString();
+      this.#log.warn(
+        { remaining, resetsAt },
+        'Discord allows this bot no new session until its limit of a day resets: it waits',
+      );
+      await wait(resetMs, undefined, { signal });
+    }
+  }
+
+  /** Whether so many remained when Discord was last asked that there are some left, whatever others have started since. */
+  get #isPlenty(): boolean {
+    if (this.#known === undefined) return false;
+    const { limit, at } = this.#known;
+    const turns = 2 + (performance.now() - at) / TURN_MS;
+    return limit.remaining >= turns * limit.max_concurrency;
+  }
+}

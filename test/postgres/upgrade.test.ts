@@ -1,0 +1,82 @@
+/** Databases of earlier versions on PostgreSQL, with rows: each becomes what a SQLite file of that version becomes. */
+import { dirname, join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { games } from '../../games/index.ts';
+import { steppedClock } from '../../playground/server/index.ts';
+import { KEYS, move } from '../../src/operation/move.ts';
+import { fileEnd, serverEnd } from '../../src/operation/moveEnds.ts';
+import { connectionsTo } from '../../src/store/connections.ts';
+import { migrations } from '../../src/store/migrations.ts';
+import { openStore } from '../../src/store/store.ts';
+import { Host } from '../../src/table/host.ts';
+import { emptyOn, fixtureFile, newDatabase, type TestDatabase } from '../store/databases.ts';
+import { playOn } from '../store/playOn.ts';
+
+const NAMES = Object.keys(migrations);
+const stepsUntil = (name: string) => Object.fromEntries(Object.entries(migrations).slice(0, NAMES.indexOf(name) + 1));
+
+/** A PostgreSQL of that step with the rows of such a file. */
+async function serverOf(name: string, file: TestDatabase): Promise<TestDatabase> {
+  const there = await emptyOn(inject('postgres')!);
+  await (await connectionsTo(there.address, { steps: stepsUntil(name) })).close();
+  const found = await there.rows(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_name not like 'kysely%'",
+  );
+  const made = new Set(found.map(({ name }) => name));
+  const tables = Object.entries(KEYS).filter(([table]) => made.has(table));
+  expect(tables).toHaveLength(made.size);
+  const [from, to] = [fileEnd(file.address), await serverEnd(there.address)];
+  await to.begin();
+  for (const [table, key] of tables) {
+    await to.clear(table);
+    for await (const rows of from.rows(table, key)) await to.insert(table, rows);
+  }
+  await to.commit();
+  for (const end of [from, to]) await end.close();
+  return there;
+}
+
+/** The first version that ran on PostgreSQL had this step. */
+const FIRST = NAMES.indexOf('025-barred');
+
+/** Columns, indexes and triggers. */
+async function shapeOf({ rows }: TestDatabase) {
+  const columns = `select table_name, column_name, data_type, is_nullable, column_default, collation_name, is_identity
+    from information_schema.columns where table_schema = 'public' order by 1, 2`;
+  const indexes = "select indexdef from pg_indexes where schemaname = 'public' order by 1";
+  const triggers = 'select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1';
+  return Promise.all([columns, indexes, triggers].map(rows));
+}
+
+async function upgrade(name: string): Promise<void> {
+  const file = await fixtureFile(name);
+  const there = await serverOf(name, file);
+  await (await connectionsTo(there.address)).close();
+  const fresh = await newDatabase();
+  expect(await shapeOf(there)).toEqual(await shapeOf(fresh));
+  const expected = await move(file.address, fresh.address);
+  expect(await move(there.address, join(dirname(file.address), 'back.db'))).toEqual(expected);
+  for (const database of [file, there, fresh]) await database.drop();
+}
+
+// All steps since then are done over its rows.
+it(`${NAMES[FIRST]} with rows becomes the present schema`, () => upgrade(NAMES[FIRST]!));
+it.each(NAMES.slice(FIRST + 1))('%s with rows becomes the present schema', { tags: ['long'] }, upgrade);
+
+it('a match of the first of them goes on', async () => {
+  const file = await fixtureFile(NAMES[FIRST]!);
+  const there = await serverOf(NAMES[FIRST]!, file);
+  const store = await openStore(there.address);
+  const clock = steppedClock(Date.UTC(2026, 10, 21, 20));
+  const problems: string[] = [];
+  const said = (_: object, sentence: string) => void problems.push(sentence);
+  const log = { info() {}, warn: said, error: said };
+  const host = new Host({ store, games, clock, log, holdTime: 0, botTime: 0 });
+  await host.online();
+  const [running] = await there.rows("select id from matches where status = 'running' and game = '6nimmt'");
+  expect((await playOn(host, clock, running.id)).record.status).toBe('finished');
+  await host.close();
+  await store.close();
+  expect(problems).toEqual([]);
+  for (const database of [file, there]) await database.drop();
+});
