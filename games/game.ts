@@ -350,11 +350,10 @@ export interface Game<S extends Shape> {
   previewOption?(view: View<S>, move: S['move'], moves: readonly S['move'][]): Text<S['words']> | undefined;
   /** What the moves chosen so far come to, where each option cannot say it alone; of none too, where that matters. */
   summarizeDraft?(view: View<S>, moves: readonly S['move'][]): Text<S['words']> | undefined;
-  /**
-   * The first line of a seat's own panel: what its last move came to, then the dearest thing that happened to anybody
-   * else. It says "you" and has about 90 characters; more may follow. `events`: its last round; `before`: what was open then.
-   */
+  /** First in a seat's panel: what its last move came to, then the dearest thing others met; it says "you" in about 90 characters. More may follow. `events`: its last round; `before`: what was open then. */
   recap?(view: View<S>, events: readonly GameEvent<S['event']>[], before: S['open']): readonly Text<S['words']>[];
+  /** The same about the seat alone, for a turn in which too much would be said; without it no turn is shortened. */
+  ownRecap?: Game<S>['recap'];
   /** The last round for onlookers, in at most two lines: only what matters and a picture does not show. */
   story?(events: readonly GameEvent<S['event']>[], open: S['open'], before: S['open']): readonly Text<S['words']>[];
   /** While people press on the table in real time: what its message says beside an older picture, always in as many lines. */

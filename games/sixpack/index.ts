@@ -11,7 +11,7 @@ import { advise } from './levels.ts';
 import { help, lookups } from './lookups.ts';
 import { PACKS } from './packs/index.ts';
 import { picture } from './picture.ts';
-import { brief, recap, story } from './recap.ts';
+import { brief, ownRecap, recap, story } from './recap.ts';
 import {
   apply,
   fifthSetup,
@@ -82,6 +82,7 @@ const rules: Game<Sixpack> = {
   position,
   summarizeDraft,
   recap,
+  ownRecap,
   story,
   brief,
   eventText: ({ text }) => text,

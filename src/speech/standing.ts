@@ -10,7 +10,7 @@ import { placeLines, winnerText } from '../words/standings.ts';
 import { dealText, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
 import { bestText, eventTexts, type Speech, speechOf } from './speech.ts';
-import { standingStill, storyTexts, thinkingLines } from './table.ts';
+import { type Detail, standingStill, storyTexts, thinkingLines } from './table.ts';
 
 /** The pictures that stand beside the texts, if any do. */
 type Pictured = readonly unknown[];
@@ -20,7 +20,7 @@ export function tableTexts(
   table: Table,
   locale: Locale,
   pictures: Pictured = [],
-  emoji?: FindEmoji,
+  { emoji, detail }: { readonly emoji?: FindEmoji | undefined; readonly detail?: Detail } = {},
 ): readonly string[] {
   const speech = speechOf(table, locale, emoji);
   const title = `## ${titleIn(table.game, locale)}`;
@@ -28,8 +28,8 @@ export function tableTexts(
   if (match === undefined) return [...lobbyTexts(table, speech, messageName), `-# ${dealText(table, speech)}`];
   return [
     pictures.length === 0 ? [title, ...table.game.describe(viewOf(match)).table.map(speech.list)].join('\n') : title,
-    storyTexts(table, match, pictures, speech).join('\n'),
-    [standingStill(table, speech) ?? thinkingLines(table, speech, messageName), satInLines(table, speech)]
+    storyTexts(table, match, pictures, speech, detail).join('\n'),
+    [standingStill(table, speech) ?? thinkingLines(table, speech, messageName, detail), satInLines(table, speech)]
       .flat()
       .join('\n'),
   ];

@@ -81,6 +81,7 @@ export const main = catalogue<Words>()({
   thinkingBots: '**Warten auf** {names}.',
   thinkingUntimed: '**Warten auf** {names}. Lass dir Zeit.',
   done: '**Fertig:** {names}.',
+  moreInTable: 'Mehr in `/table`.',
   myHand: 'Meine Hand',
   movedOn: 'Der Tisch steht jetzt weiter unten.',
   voidCancelled: 'Abgebrochen, zählt nicht.',

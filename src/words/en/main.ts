@@ -81,6 +81,7 @@ export const main = catalogue<Words>()({
   thinkingBots: '**Waiting for** {names}.',
   thinkingUntimed: '**Waiting for** {names}. Take your time.',
   done: '**Done:** {names}.',
+  moreInTable: 'More in `/table`.',
   myHand: 'My hand',
   movedOn: 'The table is further down now.',
   voidCancelled: 'Cancelled, doesn’t count.',
