@@ -114,11 +114,9 @@ export interface Ask<S extends Shape> {
   readonly fallback?: readonly S['move'][] | 'first';
 }
 
-/**
- * Put to one seat, or to several who answer secretly and are revealed together. `id` names the moment ("card.7") in
- * letters, digits, dots and dashes, and is never used twice in a match: a stale button can never match.
- */
+/** Put to one seat, or to several who answer secretly and are revealed together. */
 export interface Question<S extends Shape> {
+  /** Names the moment ("card.7") in letters, digits, dots and dashes, never twice in a match: a stale button never matches. */
   readonly id: string;
   readonly asks: readonly Ask<S>[];
   /** Milliseconds to answer, where the rules set a time; else the table's pace, with a grace after time away. */
@@ -339,6 +337,8 @@ export interface Game<S extends Shape> {
   standings(state: State<S>): readonly Standing[];
   /** Why a seat is ahead of those of the next place though its points do not say it: a short phrase that begins a sentence. */
   tieBreak?(ahead: Standing, behind: readonly Standing[]): Text<S['words']>;
+  /** At the end: what the points are, and why all have won where nobody is ahead. */
+  resultText?(state: State<S>): Text<S['words']>;
   /** Where a match is, as people count: "Round 2, turn 5". */
   turnText?(open: S['open']): Text<S['words']>;
   /** The seats that may still be asked something; all of them, if left out. */

@@ -30,7 +30,8 @@ export function advise(view: View<Sixpack>, ask: Ask<Sixpack>, luck: Luck, level
   const [first] = ask.options;
   if (isEndless(open)) return adviseRandom(view, ask, luck);
   if (open.stage !== 'play') return { moves: luck.shuffle(ask.options.map(({ move }) => move)).slice(0, ask.min) };
-  if (ask.text.key === 'askPlay' || ask.text.key === 'askMust') return { moves: play(view, ask, luck, ROUNDS[level]) };
+  const { key } = ask.text.key === 'askFirst' ? ask.text.args.text : ask.text;
+  if (key === 'askPlay' || key === 'askMust') return { moves: play(view, ask, luck, ROUNDS[level]) };
   if (first!.move.way !== undefined) return { moves: [bestOf(ask.options, ({ move }) => wayWorth(open, move))] };
   return { moves: choose(view, ask) };
 }

@@ -23,7 +23,7 @@ import {
   setup,
   thirdSetup,
 } from './rules.ts';
-import { standings, tieBreak } from './standings.ts';
+import { resultText, standings, tieBreak } from './standings.ts';
 import type { Sixpack } from './state.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
@@ -78,6 +78,7 @@ const rules: Game<Sixpack> = {
   apply,
   standings,
   tieBreak,
+  resultText,
   turnText,
   position,
   summarizeDraft,

@@ -49,7 +49,10 @@ export function resultTexts(table: Table, match: Match, speech: Speech, pictures
   const winner = `${titleLine(table)}\n${winnerText(table.game, standings, speech)}`;
   const sitters = satInLines(table, speech);
   const ties = placeLines(table.game, standings, speech, 'ties');
-  if (pictures.length > 0) return [winner, [...ties, ...sitters, bestText(table, speech)].filter(Boolean).join('\n')];
+  const points = table.game.resultText?.(match.state);
+  const notes = points === undefined ? [] : [`-# ${speech.say(points)}`];
+  if (pictures.length > 0)
+    return [winner, [...ties, ...notes, ...sitters, bestText(table, speech)].filter(Boolean).join('\n')];
   const story = eventTexts(table, match.roundEvents, speech).join('\n').split('\n');
   // Where several play, a game's last line names the winner, whom the first line here names already.
   const lines = standings.length > 1 ? story.slice(0, -1) : story;
@@ -57,6 +60,7 @@ export function resultTexts(table: Table, match: Match, speech: Speech, pictures
     winner,
     [
       ...(standings.length > 1 ? placeLines(table.game, standings, { ...speech, name: speech.seatName }) : []),
+      ...notes,
       ...sitters,
     ].join('\n'),
     lines.slice(-LAST_LINES).join('\n'),
