@@ -145,7 +145,9 @@ export function chosenLines(
   if (!isDrafted(ask))
     return [tell(isSpoken || isLast ? 'pickedThis' : 'youPicked', { pick: chosen.join(', ') }), ...summed];
   const isWhole = lackingIn(ask, chosenBy(open, ask.seat)) === 0;
-  const note = isWhole ? [tell(hasAnswered(open, ask.seat) ? 'youMayChange' : 'draftNote', {})] : [];
+  const isAdvised = open.said.get(ask.seat)?.isAdvised === true;
+  const sure = isAdvised ? 'suggestWhy' : 'draftNote';
+  const note = isWhole ? [tell(hasAnswered(open, ask.seat) ? 'youMayChange' : sure, {})] : [];
   if (isShown && !hasAnswered(open, ask.seat)) return [[...summed, ...note].join(' ')].filter(Boolean);
   const picks = tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' });
   return [picks, ...summed, ...note];

@@ -221,6 +221,7 @@ export interface Words extends Refused, Paces, Wrong {
   picked: { label: string };
   suggest: NoArgs;
   undo: NoArgs;
+  suggestWhy: NoArgs;
   suggestCosts: NoArgs;
   hintButton: NoArgs;
   hintCosts: NoArgs;

@@ -57,7 +57,7 @@ export const de = catalogue<Words>()({
   brings: '{points}',
   closes: '{points}, schließt Reihe',
   skips: '{n} weg',
-  skipsAnd: '{n} weg, {brings}',
+  skipsAnd: '{brings}, {n} weg',
 
   askRoll: 'Gilt dein Wurf, oder würfelst du alle noch einmal?',
   keep: 'Der Wurf gilt',

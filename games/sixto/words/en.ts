@@ -57,7 +57,7 @@ export const en = catalogue<Words>()({
   brings: '{points}',
   closes: '{points}, closes row',
   skips: 'skips {n}',
-  skipsAnd: 'skips {n}, {brings}',
+  skipsAnd: '{brings}, skips {n}',
 
   askRoll: 'Keep your roll, or roll all dice again?',
   keep: 'Keep',

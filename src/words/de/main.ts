@@ -198,6 +198,7 @@ export const main = catalogue<Words>()({
   picked: '✓ {label}',
   suggest: 'Vorschlag',
   undo: 'Zurück',
+  suggestWhy: 'Bringt am Ende wohl am meisten. Tippe auf **Fertig**.',
   suggestCosts: 'Noch einmal **Vorschlag**, und Sixes wählt für dich. Eine Bestleistung wird diese Partie dann nicht.',
   hintButton: 'Tipp',
   hintCosts: 'Tippe noch einmal auf **Tipp**. Eine Bestleistung zählt dann nicht.',

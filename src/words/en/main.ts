@@ -197,6 +197,7 @@ export const main = catalogue<Words>()({
   picked: '✓ {label}',
   suggest: 'Suggest',
   undo: 'Undo',
+  suggestWhy: 'Should bring the most by the end. Tap **Done**.',
   suggestCosts: 'Tap **Suggest** again to have a choice filled in. This match then can’t be a best score.',
   hintButton: 'Hint',
   hintCosts: 'Tap **Hint** again to hear it. This match then can’t be a best score.',
