@@ -293,7 +293,7 @@ export const main = catalogue<Words>()({
     'Dasselbe Glück für alle, auf jedem Server. Du hast einen Versuch, und er zählt, wenn du heute fertig wirst: Der Tag endet {until}.',
   gamesHead: 'Deine Spiele',
   gamesNothing: 'Gerade wartet nichts auf dich.',
-  nextTable: 'Nächster Tisch',
+  nextTable: 'Mein anderes Spiel',
   'invite.about': 'In Gruppen und auf anderen Servern spielen',
   'puzzle.about': 'Jeden Tag eine Stellung: Welche Karte würdest du spielen?',
   puzzleTitle: 'Welche Karte? · {game} · {day}',

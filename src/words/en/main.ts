@@ -292,7 +292,7 @@ export const main = catalogue<Words>()({
     'The same luck for everybody, on every server. You have one try, and it counts if you finish it today: the day ends {until}.',
   gamesHead: 'Your games',
   gamesNothing: 'Nothing waits for you just now.',
-  nextTable: 'Next table',
+  nextTable: 'My other game',
   'invite.about': 'Play in group chats and on other servers',
   'puzzle.about': 'A position a day: which card would you play?',
   puzzleTitle: 'Which card? · {game} · {day}',
