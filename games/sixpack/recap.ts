@@ -308,8 +308,11 @@ function handTexts(game: Open): Say[] {
     ? says('heldEach', { n: held[0]! })
     : says('held', { held: held.map((n, seat): Say => says('heldBy', { seat: { seat }, n })) });
   const law = lawOf({ piles }, packs);
+  // What is attached, chosen or copied makes it another number than is printed.
   const markOf = (one: Waiting): Say =>
-    one.with.length === 0 ? markText(one.card) : says('sumIs', { card: markText(one.card), n: numberPlayed(one, law) });
+    one.with.length === 0 && one.number === undefined
+      ? markText(one.card)
+      : says('sumIs', { card: markText(one.card), n: numberPlayed(one, law) });
   const has = (one: Waiting): Say => says('briefCards', { seat: { seat: one.seat }, cards: [markOf(one)] });
   if (waiting.length > 0) return [hands, says('waiting', { cards: waiting.map(has) })];
   // Cards that are open are mostly of one pack, whose name is said once.

@@ -14,14 +14,19 @@ import { type Around, detailedTable } from './table.ts';
 
 type Emoji = Around['emoji'];
 
+/** No panel needs more, so that most panels need not be looked at. */
+const MAX_PANEL = 360;
+
 /** Whether a game has turns that could say too much. */
 const isLimited = ({ game, match, record, heldSince }: Table): boolean =>
   game.ownRecap !== undefined && match !== undefined && record.status === 'running' && heldSince === undefined;
 
 /** The table's public message. Beside pictures it is as short as the longest panel needs it. */
 export function tableBlocks(table: Table, pictures?: Blocks['pictures'], around: Around = {}): Blocks {
-  if (!isLimited(table) || !pictures?.length) return detailedTable(table, pictures, around, 'whole');
-  const room = maxTurn(table.seats.length) - longestPanel(table, around.emoji) - 1;
+  const whole = detailedTable(table, pictures, around, 'whole');
+  const most = maxTurn(table.seats.length);
+  if (!isLimited(table) || !pictures?.length || spokenLength(whole) < most - MAX_PANEL) return whole;
+  const room = most - longestPanel(table, around.emoji) - 1;
   for (const detail of DETAILS) {
     const blocks = detailedTable(table, pictures, around, detail);
     if (spokenLength(blocks) <= room) return blocks;
@@ -64,21 +69,17 @@ function longestPanel(table: Table, emoji: Emoji): number {
   const asked = [...match.players.keys()].filter(
     (seat) => match.players[seat] === 'person' && asksOf(match, seat).length > 0,
   );
-  const lengths = asked.flatMap((seat) => [leastPanel(table, seat, emoji), leastHeard(table, seat)]);
+  const lengths = asked.map((seat) => leastPanel(table, seat, emoji));
   const length = lengths.reduce((most, one) => Math.max(most, one), 0);
   panelLengths.set(table, length);
   return length;
 }
 
+/** Beside pictures: what is heard without them is shorter. */
 function leastPanel(table: Table, seat: Seat, emoji: Emoji): number {
   const { locale } = table.record;
   // Their descriptions follow from what they show.
   const pictures = panelScenes(table, seat, locale).map(() => ({ name: '', alt: '' }));
   const hand = { table, reader: { seat, locale, pictured: true, hinted: true, spoken: false } };
   return spokenLength(detailedHand(hand, { pictures, emoji }, 'least'));
-}
-
-function leastHeard(table: Table, seat: Seat): number {
-  const hand = { table, reader: { seat, locale: table.record.locale, pictured: false, hinted: true, spoken: true } };
-  return spokenLength(detailedHand(hand, {}, 'least'));
 }

@@ -64,7 +64,7 @@ export const de = catalogue<CoreWords>()({
   askPlay: '{n, plural, one {Welche Karte?} other {Welche # Karten?}}',
   askFirst: '{text} ✋ bekommt, wer den Stapel erobert. „Nachlesen“ erklärt die Zeichen.',
   askMust:
-    'Spiel deine {must}: Auch jemand anderes hat als niedrigste offene Karte eine {must}.{n, plural, one {} other { Die andere Karte ist frei.}}',
+    'Spiel deine {must}: Auch jemand anderes zeigt sie als niedrigste Karte.{n, plural, one {} other { Die andere ist frei.}}',
   playPart: '{slot, plural, =1 {Erste Karte} other {Zweite Karte}}',
   playAs: '{slot, plural, =1 {1.} other {2.}}: {card}',
   attach: '{card} anhängen',

@@ -63,7 +63,7 @@ export const en = catalogue<CoreWords>()({
   askPlay: '{n, plural, one {Which card?} other {Which # cards?}}',
   askFirst: '{text} ✋ goes to whoever claims its pile. “Look up” explains the signs.',
   askMust:
-    'Play your {must}: somebody else’s lowest open card is a {must} too.{n, plural, one {} other { The other card is free.}}',
+    'Play your {must}: somebody else’s lowest open card is a {must} too.{n, plural, one {} other { The other is free.}}',
   playPart: '{slot, plural, =1 {First card} other {Second card}}',
   playAs: '{slot, plural, =1 {1st} other {2nd}}: {card}',
   attach: 'Attach {card}',

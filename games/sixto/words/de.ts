@@ -184,6 +184,7 @@ export const de = catalogue<Words>()({
 
   briefDie: '{letter}{number, plural, =0 { raus} other {#}}',
   briefDice: 'Würfel: {dice}',
+  briefFirstRoll: 'Erster Wurf: {dice}',
   briefCount: '{letter}{n}',
   briefHead: 'Punkte; Kreuze:',
   briefBlank: '{seat}: keine Kreuze',

@@ -183,6 +183,7 @@ export const en = catalogue<Words>()({
 
   briefDie: '{letter}{number, plural, =0 { out} other {#}}',
   briefDice: 'Dice: {dice}',
+  briefFirstRoll: 'First roll: {dice}',
   briefCount: '{letter}{n}',
   briefHead: 'Points; crosses:',
   briefBlank: '{seat}: no crosses',
