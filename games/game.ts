@@ -114,11 +114,9 @@ export interface Ask<S extends Shape> {
   readonly fallback?: readonly S['move'][] | 'first';
 }
 
-/**
- * Put to one seat, or to several who answer secretly and are revealed together. `id` names the moment ("card.7") in
- * letters, digits, dots and dashes, and is never used twice in a match: a stale button can never match.
- */
+/** Put to one seat, or to several who answer secretly and are revealed together. */
 export interface Question<S extends Shape> {
+  /** Names the moment ("card.7") in letters, digits, dots and dashes, never twice in a match: a stale button never matches. */
   readonly id: string;
   readonly asks: readonly Ask<S>[];
   /** Milliseconds to answer, where the rules set a time; else the table's pace, with a grace after time away. */
@@ -339,6 +337,8 @@ export interface Game<S extends Shape> {
   standings(state: State<S>): readonly Standing[];
   /** Why a seat is ahead of those of the next place though its points do not say it: a short phrase that begins a sentence. */
   tieBreak?(ahead: Standing, behind: readonly Standing[]): Text<S['words']>;
+  /** At the end: what the points are, and why all have won where nobody is ahead. */
+  resultText?(state: State<S>): Text<S['words']>;
   /** Where a match is, as people count: "Round 2, turn 5". */
   turnText?(open: S['open']): Text<S['words']>;
   /** The seats that may still be asked something; all of them, if left out. */
@@ -350,11 +350,11 @@ export interface Game<S extends Shape> {
   previewOption?(view: View<S>, move: S['move'], moves: readonly S['move'][]): Text<S['words']> | undefined;
   /** What the moves chosen so far come to, where each option cannot say it alone; of none too, where that matters. */
   summarizeDraft?(view: View<S>, moves: readonly S['move'][]): Text<S['words']> | undefined;
-  /**
-   * The first line of a seat's own panel: what its last move came to, then the dearest thing that happened to anybody
-   * else. It says "you" and has about 90 characters; more may follow. `events`: its last round; `before`: what was open then.
-   */
+  /** First in a seat's panel, in about 90 characters with "you": what its last move came to, then the dearest thing others met.
+   * More may follow. `events`: its last round; `before`: what was open then. */
   recap?(view: View<S>, events: readonly GameEvent<S['event']>[], before: S['open']): readonly Text<S['words']>[];
+  /** The same about the seat alone, for a turn in which too much would be said; without it no turn is shortened. */
+  ownRecap?: Game<S>['recap'];
   /** The last round for onlookers, in at most two lines: only what matters and a picture does not show. */
   story?(events: readonly GameEvent<S['event']>[], open: S['open'], before: S['open']): readonly Text<S['words']>[];
   /** While people press on the table in real time: what its message says beside an older picture, always in as many lines. */

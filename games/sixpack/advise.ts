@@ -3,7 +3,7 @@
  * leaves it most cards and hands. What it gives away is what it values least.
  */
 
-import type { Ask, Luck, Option, Seat, View } from '../game.ts';
+import type { AnyText, Ask, Luck, Option, Seat, View } from '../game.ts';
 import { adviseRandom, diceOf } from '../kit/advise.ts';
 import { type Card, HIGHEST, NUMBERS, numberOf, PILES, packOf } from './cards.ts';
 import { lawOf, numberPlayed, waysFor, waysOf } from './law.ts';
@@ -30,11 +30,15 @@ export function advise(view: View<Sixpack>, ask: Ask<Sixpack>, luck: Luck, level
   const [first] = ask.options;
   if (isEndless(open)) return adviseRandom(view, ask, luck);
   if (open.stage !== 'play') return { moves: luck.shuffle(ask.options.map(({ move }) => move)).slice(0, ask.min) };
-  const { key } = ask.text.key === 'askAttaching' ? ask.text.args.text : ask.text;
+  const key = keyIn(ask.text);
   if (key === 'askPlay' || key === 'askMust') return { moves: play(view, ask, luck, level) };
   if (first!.move.way !== undefined) return { moves: [bestOf(ask.options, ({ move }) => wayWorth(open, move))] };
   return { moves: choose(view, ask) };
 }
+
+/** What is asked, without what a question says besides. */
+const keyIn = (text: AnyText): string =>
+  text.key === 'askFirst' || text.key === 'askAttaching' ? keyIn(text.args.text as AnyText) : text.key;
 
 const bestOf = (options: readonly Option<Sixpack>[], worth: (option: Option<Sixpack>) => number): Move =>
   options.reduce((a, b) => (worth(b) > worth(a) ? b : a)).move;

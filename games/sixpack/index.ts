@@ -11,7 +11,7 @@ import { advise } from './levels.ts';
 import { help, lookups } from './lookups.ts';
 import { PACKS } from './packs/index.ts';
 import { picture } from './picture.ts';
-import { brief, recap, story } from './recap.ts';
+import { brief, ownRecap, recap, story } from './recap.ts';
 import {
   apply,
   fifthSetup,
@@ -23,7 +23,7 @@ import {
   setup,
   thirdSetup,
 } from './rules.ts';
-import { standings, tieBreak } from './standings.ts';
+import { resultText, standings, tieBreak } from './standings.ts';
 import type { Sixpack } from './state.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
@@ -78,10 +78,12 @@ const rules: Game<Sixpack> = {
   apply,
   standings,
   tieBreak,
+  resultText,
   turnText,
   position,
   summarizeDraft,
   recap,
+  ownRecap,
   story,
   brief,
   eventText: ({ text }) => text,

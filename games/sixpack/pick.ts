@@ -101,7 +101,9 @@ interface Playing {
 const pickAsk = (table: Table, seat: Seat, must: number | undefined): Asking => {
   const plays = Math.min(playsFor(table.own.length), table.own[seat]!.hand.length + table.open.shown[seat]!.length);
   const text = () => (must === undefined ? says('askPlay', { n: plays }) : says('askMust', { n: plays, must }));
-  return playAsk(table, seat, { text, plays, must });
+  const { text: asked, ...ask } = playAsk(table, seat, { text, plays, must });
+  const { game, round } = table.open;
+  return { ...ask, text: game === 1 && round === 1 ? () => says('askFirst', { text: asked() }) : asked };
 };
 
 /** L1, L7: one card of a hand, with what is attached to it, added to a round that has begun. */

@@ -57,6 +57,9 @@ function withoutCount({ text }: Fate): Say {
   return text.key === 'wentClaiming' ? says('claimsPile', { card: text.args.card, pile: text.args.pile }) : text;
 }
 
+/** A card that came back, without the number that a pile shows as well. */
+const withoutReason = (one: Fate): Fate => (one.back === undefined ? one : { ...one, text: withoutCount(one) });
+
 const fate = ({ seat: { seat } }: { readonly seat: { readonly seat: Seat } }, text: Say): Fate => ({ seat, text });
 
 function claimOf(args: Words['claimedNothing'], n: number): Fate {
@@ -91,16 +94,41 @@ function claimsOf(fates: readonly Fate[]): readonly Claim[] {
 /** At most this many claims by others are told: those that won the most cards. */
 const MAX_OTHERS = 2;
 
-export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] {
-  const { seat } = view;
-  const fates = publicFates(events);
-  const own = fates.filter((one) => one.seat === seat).slice(0, MAX_OWN);
+/** What became of the seat's own cards. */
+const ownFatesIn = (fates: readonly Fate[], seat: Seat | undefined): readonly Fate[] =>
+  fates.filter((one) => one.seat === seat).slice(0, MAX_OWN);
+
+function ownPlayText(own: readonly Fate[]): Say | undefined {
   const isLong = own.length > MAX_COUNTED;
   const cards = own.map((fate) => {
     if (isLong) return shortened(withoutCount(fate));
     return own.length > 1 || hasAttached(fate.text) ? alone(fate.text) : fate.text;
   });
-  const first = own.length === 0 ? undefined : says('youPlayed', { cards });
+  return own.length === 0 ? undefined : says('youPlayed', { cards });
+}
+
+/** What packs told the seat alone. */
+function toldTexts(view: View<Sixpack>, events: Events): readonly Say[] {
+  const { seat } = view;
+  const retold = PACKS.reduce((all, pack) => pack.retold?.(all, view) ?? all, events);
+  return retold.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [ownText(text, seat)] : []));
+}
+
+/** What happened to the seat, without what others did, nor with cards that are dealt anew. */
+export function ownRecap(view: View<Sixpack>, events: Events, before: Open): Say[] {
+  const played = ownPlayText(ownFatesIn(publicFates(events), view.seat).map(withoutReason));
+  const all = publicTexts(events);
+  const stopped = stopText(all);
+  const lines = played === undefined ? [stopped ?? ranOutText(all, view.seat)] : [played, stopped];
+  const told = view.open.game === before.game ? toldTexts(view, events) : [];
+  return [...lines, ...told].filter((text) => text !== undefined);
+}
+
+export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] {
+  const { seat } = view;
+  const fates = publicFates(events);
+  const own = ownFatesIn(fates, seat);
+  const first = ownPlayText(own);
   const others = fates.filter((one) => one.seat !== seat);
   const isOut = own.some(({ out }) => out !== undefined);
   const second = dearestText(others) ?? (own.length === 0 || isOut ? othersOut(others) : undefined);
@@ -110,8 +138,7 @@ export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] 
   const hasDearest = second !== undefined && line !== first;
   const more = claimsOf(others).slice(hasDearest ? 1 : 0, MAX_OTHERS);
   const claims = more.map(claimText).reduce<Say | undefined>(joined, undefined);
-  const retold = PACKS.reduce((all, pack) => pack.retold?.(all, view) ?? all, events);
-  const ownTexts = retold.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [ownText(text, seat)] : []));
+  const ownTexts = toldTexts(view, events);
   const all = publicTexts(events);
   const stopped = stopText(all);
   const reversed = reversedNow(view.open, before);
@@ -281,8 +308,11 @@ function handTexts(game: Open): Say[] {
     ? says('heldEach', { n: held[0]! })
     : says('held', { held: held.map((n, seat): Say => says('heldBy', { seat: { seat }, n })) });
   const law = lawOf({ piles }, packs);
+  // What is attached, chosen or copied makes it another number than is printed.
   const markOf = (one: Waiting): Say =>
-    one.with.length === 0 ? markText(one.card) : says('sumIs', { card: markText(one.card), n: numberPlayed(one, law) });
+    one.with.length === 0 && one.number === undefined
+      ? markText(one.card)
+      : says('sumIs', { card: markText(one.card), n: numberPlayed(one, law) });
   const has = (one: Waiting): Say => says('briefCards', { seat: { seat: one.seat }, cards: [markOf(one)] });
   if (waiting.length > 0) return [hands, says('waiting', { cards: waiting.map(has) })];
   // Cards that are open are mostly of one pack, whose name is said once.

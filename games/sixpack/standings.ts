@@ -1,6 +1,6 @@
 import type { Seat, Standing } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
-import { standingsBy } from '../kit/standings.ts';
+import { standingsBy, winnersIn } from '../kit/standings.ts';
 import type { Open, SixpackState } from './state.ts';
 import { type Say, says } from './words/words.ts';
 
@@ -21,6 +21,15 @@ export function standings({ open }: Pick<SixpackState, 'open'>): Standing[] {
     const more = points[a]! - points[b]!;
     return more > 0 || (more === 0 && games === 1 && totals[a]!.hands > totals[b]!.hands);
   });
+}
+
+/** B6: what points are, and why nobody is ahead: in a single game those who share the win have equal cards and hands. */
+export function resultText({ open }: Pick<SixpackState, 'open'>): Say {
+  const first = winnersIn(standings({ open }));
+  const most = pointsOf(open, first[0]!);
+  const isShared = first.length > 1;
+  const tie = isShared && most === 0 ? 'empty' : isShared && open.games === 1 ? 'equal' : 'none';
+  return says('pointsAre', { games: open.games, tie });
 }
 
 /** B6: equal cards are told apart by their hands. */

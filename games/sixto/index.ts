@@ -7,7 +7,7 @@ import { kindOf, kinds } from './kinds.ts';
 import { bound, daily, lobbyChoice, problem, startVariants } from './lobby.ts';
 import { help, lookups, MAX_SEATS } from './lookups.ts';
 import { picture } from './picture.ts';
-import { brief, recap, story } from './recap.ts';
+import { brief, ownRecap, recap, story } from './recap.ts';
 import { apply, position, previewOption, questions, setup, summarizeDraft } from './rules.ts';
 import { standings, tieBreak } from './score.ts';
 import type { Sixto } from './state.ts';
@@ -57,6 +57,7 @@ const rules: Game<Sixto> = {
   tieBreak,
   position,
   recap,
+  ownRecap,
   story,
   brief,
   turnText,

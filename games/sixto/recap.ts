@@ -18,6 +18,12 @@ export function recap({ open, seat }: View<Sixto>, events: Events): Say[] {
   return [own, others].filter((text) => text !== undefined);
 }
 
+/** What the seat crossed, without what others did. */
+export function ownRecap({ open, seat }: View<Sixto>, events: Events): Say[] {
+  const own = seat === undefined ? undefined : ownText(open, seat, events);
+  return own === undefined ? [] : [own];
+}
+
 function ownText(open: Open, seat: Seat, events: Events): Say | undefined {
   const crosses = crossesOf(seat, events);
   if (crosses.length > 0) {
@@ -82,13 +88,16 @@ export function story(events: Events): Say[] {
  * roll again is decided by the dice, so they are said there too: the table is heard but once, and in a daily never.
  */
 export function brief({ open, seat }: View<Sixto>): Description<Words> {
-  const dice = say('briefDice', {
-    dice: open.dice.map((number, row) => say('briefDie', { letter: colourLetter(row), number })),
-  });
+  const dice = { dice: open.dice.map((number, row) => say('briefDie', { letter: colourLetter(row), number })) };
+  const mayRoll = open.phase === 'roll';
   const sheets = seatsOf(open).map((one) => sheetText(open, one));
   const closing = open.closing.length === 0 ? [] : [say('aboutToClose', { rows: open.closing.map(colourText) })];
-  const table = [turnText(open), dice, ...closing, say('briefHead'), ...sheets];
-  return { table, own: seat === undefined ? [] : [...(open.phase === 'roll' ? [dice] : []), ...ownSheet(open, seat)] };
+  const rolled = mayRoll ? say('briefFirstRoll', dice) : say('briefDice', dice);
+  const table = [turnText(open), rolled, ...closing, say('briefHead'), ...sheets];
+  return {
+    table,
+    own: seat === undefined ? [] : [...(mayRoll ? [say('briefDice', dice)] : []), ...ownSheet(open, seat)],
+  };
 }
 
 function sheetText(open: Open, seat: Seat): Say {

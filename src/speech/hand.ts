@@ -5,6 +5,7 @@ import { chosenBy, isDrafted, isSure, keyOf, lackingIn } from '../table/draft.ts
 import { dueAt, hasAnswered, type Match, optionOf, type Pending, recentEvents, same, viewOf } from '../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import type { Speech } from './speech.ts';
+import type { Detail } from './table.ts';
 import { relative } from './time.ts';
 
 /** Of a longer draft below a picture only the sum of what is chosen is said, so that both fit on a phone. */
@@ -12,13 +13,16 @@ const MAX_PRICED = 9;
 /** A cost that is no longer than this is a number alone, as "−10". */
 const LONGEST_NUMBER = 4;
 
-/** What the last round came to for the seat; where a game has no short way to say it, everything the seat was told. */
-export function recapTexts(match: Match, seat: Seat, { say }: Speech): readonly string[] {
-  const { game } = match;
+/**
+ * What the last round came to for the seat, in less detail for the seat alone; where a game has no short way to say it,
+ * everything the seat was told.
+ */
+export function recapTexts(match: Match, seat: Seat, { say }: Speech, detail: Detail = 'whole'): readonly string[] {
+  const { game, openBefore } = match;
+  const view = viewOf(match, seat);
   const events = recentEvents(match, seat);
-  return (
-    game.recap?.(viewOf(match, seat), events, match.openBefore) ?? events.map((event) => game.eventText(event))
-  ).map(say);
+  const own = detail === 'whole' ? undefined : game.ownRecap?.(view, events, openBefore);
+  return (own ?? game.recap?.(view, events, openBefore) ?? events.map((event) => game.eventText(event))).map(say);
 }
 
 /** That a match is over, and how it ended for the seat. */
@@ -141,7 +145,9 @@ export function chosenLines(
   if (!isDrafted(ask))
     return [tell(isSpoken || isLast ? 'pickedThis' : 'youPicked', { pick: chosen.join(', ') }), ...summed];
   const isWhole = lackingIn(ask, chosenBy(open, ask.seat)) === 0;
-  const note = isWhole ? [tell(hasAnswered(open, ask.seat) ? 'youMayChange' : 'draftNote', {})] : [];
+  const isAdvised = open.said.get(ask.seat)?.isAdvised === true;
+  const sure = isAdvised ? 'suggestWhy' : 'draftNote';
+  const note = isWhole ? [tell(hasAnswered(open, ask.seat) ? 'youMayChange' : sure, {})] : [];
   if (isShown && !hasAnswered(open, ask.seat)) return [[...summed, ...note].join(' ')].filter(Boolean);
   const picks = tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' });
   return [picks, ...summed, ...note];

@@ -19,6 +19,7 @@ import {
 } from './hand.ts';
 import { messageName } from './names.ts';
 import type { Speech } from './speech.ts';
+import type { Detail } from './table.ts';
 
 interface Asked {
   readonly open: Pending;
@@ -34,22 +35,24 @@ interface PanelLook {
   readonly isHinted: boolean;
   readonly isSpoken: boolean;
   readonly isShown: boolean;
+  readonly detail?: Detail;
 }
 
 /** Table and hand are pictures, or texts where there are none. */
 export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speech, look: PanelLook): readonly string[] {
-  const { asks, pictures = [], isTall = false, isShown, isSpoken, isHinted } = look;
+  const { asks, pictures = [], isTall = false, isShown, isSpoken, isHinted, detail } = look;
   const { game } = table;
   const { say } = speech;
   const [prompt, answers] =
     asks.length === 0 ? [idleText(match, seat, table, speech), ''] : askedTexts(table, match, speech, look);
   const view = viewOf(match, seat);
-  const head =
-    recapTexts(match, seat, speech).join('\n') ||
-    `### ${titleIn(game, speech.locale)} · ${say({ key: 'goal', args: {} })}`;
+  const goal = detail === 'least' ? '' : ` · ${say({ key: 'goal', args: {} })}`;
+  const head = recapTexts(match, seat, speech, detail).join('\n') || `### ${titleIn(game, speech.locale)}${goal}`;
   if (isSpoken) return [head, prompt, heldTexts(match, seat, asks, say).join('\n'), answers];
   const isSeen = isShown && isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall }));
-  const unseen = isSeen ? '' : holdsText(match, seat, asks, speech, isHinted);
+  // Beside pictures, that nothing is held is what matters least.
+  const isLeftOut = detail === 'least' && heldTexts(match, seat, [], say).length === 0;
+  const unseen = isSeen || isLeftOut ? '' : holdsText(match, seat, asks, speech, isHinted);
   if (isShown)
     return pictures.length === 1 && unseen === ''
       ? [head, [prompt, answers].filter(Boolean).join(' ')]
@@ -109,7 +112,7 @@ function idleText(match: Match, seat: Seat, { seats }: Table, speech: Speech): s
  * nothing is meant: the hand stays one screen high.
  */
 function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook): readonly [string, string] {
-  const { asks, isShown, isSpoken } = look;
+  const { asks, isShown, isSpoken, detail } = look;
   const isWarned = asks.some(({ open }) => open.question.id === match.suggested);
   const costs = table.game.think === undefined ? 'suggestCosts' : 'hintCosts';
   const warnings = isWarned ? [speech.tell(costs, {})] : [];
@@ -121,7 +124,8 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
     const isBegun = isAdvised || (isShown && isDrafted(ask) && (isDone || isWarned || isSure(open, ask.seat)));
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
     // People who listen hear the deadline in the table's message. Beside advice or a draft, "no deadline" is not worth a line.
-    const isKnown = (isSpoken && !isDaily(table)) || (isBegun && match.isUntimed);
+    const isHeard = (isSpoken || detail === 'least') && !isDaily(table);
+    const isKnown = isHeard || (isBegun && match.isUntimed);
     const until = isKnown ? [] : untilTexts(table, open, ask, speech);
     return [asked, ...until].filter(Boolean).join(' ');
   });

@@ -10,7 +10,7 @@ import { placeLines, winnerText } from '../words/standings.ts';
 import { dealText, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
 import { bestText, eventTexts, type Speech, speechOf } from './speech.ts';
-import { standingStill, storyTexts, thinkingLines } from './table.ts';
+import { type Detail, standingStill, storyTexts, thinkingLines } from './table.ts';
 
 /** The pictures that stand beside the texts, if any do. */
 type Pictured = readonly unknown[];
@@ -20,7 +20,7 @@ export function tableTexts(
   table: Table,
   locale: Locale,
   pictures: Pictured = [],
-  emoji?: FindEmoji,
+  { emoji, detail }: { readonly emoji?: FindEmoji | undefined; readonly detail?: Detail } = {},
 ): readonly string[] {
   const speech = speechOf(table, locale, emoji);
   const title = `## ${titleIn(table.game, locale)}`;
@@ -28,8 +28,8 @@ export function tableTexts(
   if (match === undefined) return [...lobbyTexts(table, speech, messageName), `-# ${dealText(table, speech)}`];
   return [
     pictures.length === 0 ? [title, ...table.game.describe(viewOf(match)).table.map(speech.list)].join('\n') : title,
-    storyTexts(table, match, pictures, speech).join('\n'),
-    [standingStill(table, speech) ?? thinkingLines(table, speech, messageName), satInLines(table, speech)]
+    storyTexts(table, match, pictures, speech, detail).join('\n'),
+    [standingStill(table, speech) ?? thinkingLines(table, speech, messageName, detail), satInLines(table, speech)]
       .flat()
       .join('\n'),
   ];
@@ -49,7 +49,10 @@ export function resultTexts(table: Table, match: Match, speech: Speech, pictures
   const winner = `${titleLine(table)}\n${winnerText(table.game, standings, speech)}`;
   const sitters = satInLines(table, speech);
   const ties = placeLines(table.game, standings, speech, 'ties');
-  if (pictures.length > 0) return [winner, [...ties, ...sitters, bestText(table, speech)].filter(Boolean).join('\n')];
+  const points = table.game.resultText?.(match.state);
+  const notes = points === undefined ? [] : [`-# ${speech.say(points)}`];
+  if (pictures.length > 0)
+    return [winner, [...ties, ...notes, ...sitters, bestText(table, speech)].filter(Boolean).join('\n')];
   const story = eventTexts(table, match.roundEvents, speech).join('\n').split('\n');
   // Where several play, a game's last line names the winner, whom the first line here names already.
   const lines = standings.length > 1 ? story.slice(0, -1) : story;
@@ -57,6 +60,7 @@ export function resultTexts(table: Table, match: Match, speech: Speech, pictures
     winner,
     [
       ...(standings.length > 1 ? placeLines(table.game, standings, { ...speech, name: speech.seatName }) : []),
+      ...notes,
       ...sitters,
     ].join('\n'),
     lines.slice(-LAST_LINES).join('\n'),

@@ -11,6 +11,13 @@ import { messageName } from './names.ts';
 import { eventTexts, type Speech } from './speech.ts';
 import { relative } from './time.ts';
 
+/**
+ * How much is said beside pictures. Of a table, `less` leaves out who has answered and for whom bots play, `least` the last
+ * round too; of a panel, `less` what others did, `least` the deadline too, which the table says.
+ */
+export const DETAILS = ['whole', 'less', 'least'] as const;
+export type Detail = (typeof DETAILS)[number];
+
 /** What happens in real time, as long as something does. */
 const liveTexts = ({ game }: Table, match: Match): readonly AnyText[] => game.live?.(viewOf(match)) ?? [];
 
@@ -20,10 +27,12 @@ export function storyTexts(
   match: Match,
   pictures: readonly unknown[],
   speech: Speech,
+  detail: Detail = 'whole',
 ): readonly string[] {
   const live = liveTexts(table, match);
   if (live.length > 0) return live.map(speech.say);
-  return roundTexts(table, match, pictures, speech);
+  const texts = roundTexts(table, match, pictures, speech);
+  return detail === 'least' && texts.length > 0 ? [speech.tell('moreInTable', {})] : texts;
 }
 
 /** The last round; between two deals the one with which the last deal ended. */
@@ -60,6 +69,7 @@ export function thinkingLines(
   table: Table,
   { tell, name, emoji }: Speech,
   nameIn: (name: string) => string,
+  detail: Detail = 'whole',
 ): readonly string[] {
   const thinking = table.match && thinkingIn(table.match);
   if (thinking === undefined) return [];
@@ -78,6 +88,7 @@ export function thinkingLines(
     ? tell('thinking', { names, when: relative(due) })
     : tell(people.length > 0 ? 'thinkingUntimed' : 'thinkingBots', { names });
   const status = [`${markOf('thinking', emoji)}${until}`];
+  if (detail !== 'whole') return status;
   const picked = done.filter((seat) => !isHelped(seat));
   // Once half of them have picked, the names of the others say it all.
   if (picked.length > 0 && picked.length < names.length)

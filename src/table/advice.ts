@@ -11,6 +11,19 @@ export interface Advice {
   readonly hints: ReadonlyMap<Seat, Hint>;
 }
 
+/** What a draft is besides its moves. */
+export interface DraftMarks {
+  /** By a first *Done*: nothing is chosen, and the next one means it. */
+  readonly isDone?: true;
+  /** What the game advises, as it was filled in. */
+  readonly isAdvised?: true;
+}
+
+export const marksOf = (entry: Extract<Entry, { kind: 'draft' | 'answer' }>): DraftMarks =>
+  entry.kind === 'answer'
+    ? {}
+    : { ...(entry.done === true && { isDone: true }), ...(entry.suggested === 'used' && { isAdvised: true }) };
+
 /** Somebody who drafts anything else after asking for advice is asked again. */
 export function adviceAfter({ suggested, hints }: Advice, entry: Entry): Advice {
   if (entry.kind === 'hint') {

@@ -15,14 +15,12 @@ import type {
 } from '../../games/game.ts';
 import { luckByPurpose, luckOf } from '../../games/luck.ts';
 import type { By, Entry, Player } from '../model.ts';
-import { type Advice, adviceAfter } from './advice.ts';
+import { type Advice, adviceAfter, type DraftMarks, marksOf } from './advice.ts';
 
 /** What a seat has said to a pending question. A draft is never an answer. */
-export interface Said {
+export interface Said extends DraftMarks {
   readonly moves: readonly unknown[];
   readonly by: By | 'draft';
-  /** A draft by a first *Done*: nothing is chosen, and the next one means it. */
-  readonly isDone?: true;
 }
 
 /** A question that the table waits for. `openedAt` is match time in ms; what a seat has `said` only that seat may see. */
@@ -159,8 +157,7 @@ export function receive(match: Match, entry: Entry): Received {
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
       const after = entry.at - askedAt(match, open);
       if (by === 'person' && after < allowedAfter(ask, entry.moves)) return { refused: 'early' };
-      const isDone = entry.kind === 'draft' && entry.done === true && { isDone: true as const };
-      const said: Said = { moves: entry.moves, by, ...isDone };
+      const said: Said = { moves: entry.moves, by, ...marksOf(entry) };
       const answered: Pending = { ...open, said: new Map(open.said).set(entry.seat, said) };
       const isLate = by === 'clock' && !isForBot(open, entry.seat);
       const idle = idleWith(match.idle, entry.seat, isLate ? match.idle[entry.seat]! + 1 : 0);

@@ -7,7 +7,7 @@ import { helpIn, overText, recapTexts } from '../speech/hand.ts';
 import { messageName } from '../speech/names.ts';
 import { panelAlts, panelTexts } from '../speech/panel.ts';
 import { type Speech, speechOf } from '../speech/speech.ts';
-import { storyTexts } from '../speech/table.ts';
+import { type Detail, storyTexts } from '../speech/table.ts';
 import { previewed } from '../table/draft.ts';
 import { isFrozen } from '../table/freeze.ts';
 import { asksOf, type Match, viewOf } from '../table/match.ts';
@@ -48,7 +48,7 @@ export interface Hand {
   readonly digits?: string | undefined;
 }
 
-interface HandLook {
+export interface HandLook {
   readonly pictures?: Blocks['pictures'];
   /** Whether table and hand are one picture. */
   readonly isTall?: boolean;
@@ -65,13 +65,17 @@ export function handScenes({ table, reader }: Hand, isTall: boolean, moments: Mo
   return panelScenes(table, seat, locale, { isTagged: hinted, isTall });
 }
 
-export function handBlocks({ table, reader, notice, digits }: Hand, look: HandLook = {}): Blocks {
+export function detailedHand({ table, reader, notice, digits }: Hand, look: HandLook, detail: Detail): Blocks {
   const { seat, locale, spoken, mayEnd } = reader;
   // Read aloud, it is words alone.
   const speech = speechOf(table, locale, spoken ? undefined : look.emoji);
   const idle = isFrozen(table) ? dealingBlocks(table, seat, speech, digits) : idleBlocks(table, seat, speech);
   const ask = isPressedAlone(table) ? pressedBlocks : askBlocks;
-  const { parts: texts, rows = [], pictures = look.pictures } = idle ?? ask(table, table.match!, speech, reader, look);
+  const {
+    parts: texts,
+    rows = [],
+    pictures = look.pictures,
+  } = idle ?? ask(table, table.match!, speech, reader, { ...look, detail });
   const isRecalled = table.match !== undefined && (!isDaily(table) || table.practice !== undefined);
   const hasEnded = isRecalled && (table.heldSince !== undefined || table.record.status === 'finished');
   const hasNews = spoken && newsFor(table, seat).length > 0;
@@ -126,9 +130,11 @@ const coachRows = ({ record, game, seats }: Table, seat: Seat, { tell }: Speech)
     ? [[{ id: tapId('replay', COACH, record.id), label: tell('coach', {}) }]]
     : [];
 
+type AskLook = HandLook & { readonly detail: Detail };
+
 /** What the table's message would show: in a few words for people who listen. */
-function pressedBlocks(table: Table, match: Match, speech: Speech, reader: Reader, { pictures }: HandLook): Blocks {
-  const played = playedBlocks(table, match, speech, pictures);
+function pressedBlocks(table: Table, match: Match, speech: Speech, reader: Reader, { pictures }: AskLook): Blocks {
+  const played = playedBlocks(table, match, speech, { pictures });
   if (!reader.spoken) return played;
   const { own, table: lying } = (match.game.brief ?? match.game.describe)(viewOf(match, reader.seat));
   const happened = storyTexts(table, match, [], speech);
@@ -136,7 +142,7 @@ function pressedBlocks(table: Table, match: Match, speech: Speech, reader: Reade
 }
 
 /** What the panel says of the table and the hand, and where its asks are answered. */
-function askBlocks(table: Table, match: Match, speech: Speech, reader: Reader, look: HandLook): Blocks {
+function askBlocks(table: Table, match: Match, speech: Speech, reader: Reader, look: AskLook): Blocks {
   const { seat, hinted, spoken: isSpoken } = reader;
   const isHinted = hinted && table.record.hints !== false;
   // What is chosen is said in the list as it is in a picture.

@@ -2,7 +2,7 @@
 import type { FindEmoji } from '../pictures/appEmoji.ts';
 import { eventTexts, type Speech, speechOf } from '../speech/speech.ts';
 import { resultTexts, tableTexts, titleLine } from '../speech/standing.ts';
-import { annulmentText, away, raceText, roundTexts, voidText } from '../speech/table.ts';
+import { annulmentText, away, type Detail, raceText, roundTexts, voidText } from '../speech/table.ts';
 import { type Match, viewOf } from '../table/match.ts';
 import { freeSeats, isFinished, isOfTournament, isOnTable, type Table } from '../table/table.ts';
 import { titleIn } from '../words/games.ts';
@@ -16,13 +16,13 @@ import { type LobbyOffers, lobbyBlocks } from './lobby.ts';
 
 type Pictures = Blocks['pictures'];
 
-interface Around {
+export interface Around {
   readonly emoji?: FindEmoji | undefined;
   readonly offers?: (record: Table['record']) => LobbyOffers;
 }
 
 /** The table's public message as it stands: lobby, match, result, or why there is none. */
-export function tableBlocks(table: Table, pictures?: Pictures, { emoji, offers }: Around = {}): Blocks {
+export function detailedTable(table: Table, pictures: Pictures, { emoji, offers }: Around, detail: Detail): Blocks {
   const { record, match } = table;
   const speech = speechOf(table, record.locale, emoji);
   if (record.fault !== null) return faultyBlocks(table, record.fault, speech);
@@ -38,7 +38,7 @@ export function tableBlocks(table: Table, pictures?: Pictures, { emoji, offers }
     const parts = [titleLine(table), roundTexts(table, match, pictures ?? [], speech).join('\n')];
     return { parts, pictures, rows: [[nextDeal(table, speech)], ...annulmentRow(table, speech)] };
   }
-  const { parts, rows } = playedBlocks(table, match, speech, pictures);
+  const { parts, rows } = playedBlocks(table, match, speech, { pictures, detail });
   return {
     parts: [...parts, pictures?.length ? raceText(match, speech) : ''],
     pictures,
@@ -46,12 +46,17 @@ export function tableBlocks(table: Table, pictures?: Pictures, { emoji, offers }
   };
 }
 
+interface PlayedLook {
+  readonly pictures: Pictures;
+  readonly detail?: Detail;
+}
+
 /** A running match, with the buttons that are pressed for it. */
-export function playedBlocks(table: Table, match: Match, speech: Speech, pictures: Pictures) {
+export function playedBlocks(table: Table, match: Match, speech: Speech, { pictures, detail = 'whole' }: PlayedLook) {
   const { id } = table.record;
   const opens = match.pending.filter(isOnTable);
   const rows = fixedRows(id, match, speech) ?? sharedRows(id, opens, speech);
-  return { parts: tableTexts(table, speech.locale, pictures, speech.emoji), pictures, rows };
+  return { parts: tableTexts(table, speech.locale, pictures, { emoji: speech.emoji, detail }), pictures, rows };
 }
 
 /** The host's question to all, below the buttons, so that none of them moves. */

@@ -133,6 +133,8 @@ export interface Words extends Refused, Paces, Wrong {
   thinkingBots: { names: readonly string[] };
   thinkingUntimed: { names: readonly string[] };
   done: { names: readonly string[] };
+  /** In place of the last round, where a turn says too much. */
+  moreInTable: NoArgs;
   myHand: NoArgs;
   movedOn: NoArgs;
   voidCancelled: NoArgs;
@@ -219,6 +221,7 @@ export interface Words extends Refused, Paces, Wrong {
   picked: { label: string };
   suggest: NoArgs;
   undo: NoArgs;
+  suggestWhy: NoArgs;
   suggestCosts: NoArgs;
   hintButton: NoArgs;
   hintCosts: NoArgs;

@@ -16,6 +16,7 @@ const READERS = [
     asked: /^Cross boxes/,
     nothing: 'Cross nothing?',
     costs: 'best score',
+    advised: /most by the end/,
   },
   {
     name: 'Emil',
@@ -24,6 +25,7 @@ const READERS = [
     asked: /^Kreuze an/,
     nothing: 'Nichts ankreuzen?',
     costs: 'Bestleistung',
+    advised: /am Ende wohl am meisten/,
   },
 ] as const;
 const READINGS = ['two', 'dice'] as const;
@@ -57,7 +59,7 @@ describeInBrowser('Sixto alone on a phone', (browser) => {
     const moments = READERS.flatMap(() => MOMENTS);
     const game = { ...sixto, setup: () => positionAt(moments.shift()!) } as AnyGame;
     await tabs.begin({ games: [game], pictures: true, opensHands: true, emoji: true });
-    for (const { name, done, suggest, asked, nothing, costs } of READERS) {
+    for (const { name, done, suggest, asked, nothing, costs, advised } of READERS) {
       const { page } = await tabs.sit(name.toLowerCase(), {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -83,6 +85,8 @@ describeInBrowser('Sixto alone on a phone', (browser) => {
         await measure(`${when}, nothing chosen`, nothing);
         await person.click(hand(), suggest);
         await measure(`${when}, warned`, costs);
+        await person.click(hand(), suggest);
+        await measure(`${when}, advised`, advised);
       }
       console.info(`${name} at 390 px: ${JSON.stringify(heights)}`);
       for (const [what, height] of Object.entries(heights)) expect([what, height <= MAX_HEIGHT]).toEqual([what, true]);

@@ -11,7 +11,7 @@ import { paint } from '../../src/pictures/paint.ts';
 import { nameOf, tableScenes } from '../../src/pictures/scenes.ts';
 import type { Match } from '../../src/table/match.ts';
 import { replayForResults, type Table } from '../../src/table/table.ts';
-import { tableBlocks } from '../../src/views/table.ts';
+import { tableBlocks } from '../../src/views/turn.ts';
 import { openHouse } from '../discord/e2e-table.ts';
 import { type Playing, played } from '../match/played.ts';
 import { button, describeInBrowser, expectNoSidewaysScroll, openTab, panel, Tabs, typeCommand } from './page.ts';

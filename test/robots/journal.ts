@@ -11,7 +11,7 @@ import { countsFrom } from '../../src/table/earlyAnswers.ts';
 import { begin, isOver, type Match, receive, replay } from '../../src/table/match.ts';
 import { setupOf, type Table } from '../../src/table/table.ts';
 import { idOf } from '../../src/views/ids.ts';
-import { tableBlocks } from '../../src/views/table.ts';
+import { tableBlocks } from '../../src/views/turn.ts';
 import { type Rows, rowsIn } from '../store/rowsIn.ts';
 
 /** A pick by a person: `key` is the custom id's. */

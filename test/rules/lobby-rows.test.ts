@@ -8,7 +8,7 @@ import { BUTTONS_A_ROW } from '../../src/speech/fitting.ts';
 import { startLack } from '../../src/table/lobby.ts';
 import { startsAt } from '../../src/table/rematch.ts';
 import type { Table } from '../../src/table/table.ts';
-import { tableBlocks } from '../../src/views/table.ts';
+import { tableBlocks } from '../../src/views/turn.ts';
 import { LOCALES } from '../../src/words/languages.ts';
 import { NAMES } from './table.ts';
 

@@ -30,11 +30,11 @@ it('in Sixto every box says its die, what it skips, and what it brings where it 
   ]);
   const begun = sit(sixto, { given: { sheets: 'AB', phase: 'cross', dice, crosses: [BLANK.with(0, [2]), BLANK] } });
   expect(optionsHeard(begun.match, 0, 'en').slice(0, 3)).toEqual([
-    ['R3: 9', 'skips 6, ±0'],
+    ['R3: 9', '±0, skips 6'],
     ['O4: 1', 'skips 0'],
     ['O4: 7', 'skips 6'],
   ]);
-  expect(optionsHeard(begun.match, 0, 'de')[0]).toEqual(['R3: 9', '6 weg, ±0']);
+  expect(optionsHeard(begun.match, 0, 'de')[0]).toEqual(['R3: 9', '±0, 6 weg']);
 });
 
 it('in Sixpack the name of each card begins with its number, also where two are chosen', () => {

@@ -125,23 +125,23 @@ function passedOn(...hands: readonly string[]): Table {
 it('Carousel says what was given and got, also where the next round plays itself, and why somebody gets nothing', () => {
   expect(recapIn(passedOn('carousel5 1 4', '3 2 6', '2 3 4'), 0)).toEqual([
     'You: Carousel 5 → pile 2.',
-    'You gave Blank 4 to Celia.',
-    'You got Blank 6 from Bob.',
+    'You gave Celia Blank 4.',
+    'Bob gave you Blank 6.',
   ]);
   const last = passedOn('carousel5 1', '3 2', '2 3');
   expect(last.table.match.roundEvents.at(-1)!.text.key).toBe('noChoice');
-  expect(recapIn(last, 0)).toEqual(['You gave Blank 1 to Celia.', 'You got Blank 2 from Bob.']);
+  expect(recapIn(last, 0)).toEqual(['You gave Celia Blank 1.', 'Bob gave you Blank 2.']);
   const nothing = passedOn('carousel5 1 4', '3', '2 3 4');
   expect(recapIn(nothing, 0)).toEqual([
     'You: Carousel 5 → pile 2.',
-    'You gave Blank 4 to Celia.',
-    'You got no card: Bob had none left.',
+    'You gave Celia Blank 4.',
+    'Bob had no card for you.',
   ]);
   const both = passedOn('carousel5 1 4', '3', '2 3');
   expect(both.table.match.roundEvents.some(({ opens }) => opens === 'round')).toBe(true);
-  expect(recapIn(both, 0).slice(-2)).toEqual(['You gave Blank 4 to Celia.', 'You got no card: Bob had none left.']);
+  expect(recapIn(both, 0).slice(-2)).toEqual(['You gave Celia Blank 4.', 'Bob had no card for you.']);
   const empty = passedOn('carousel5', '3', '2 3 4');
-  expect(recapIn(empty, 0)).toEqual(['You: Carousel 5 → pile 2.', 'You got no card: Bob had none left.']);
+  expect(recapIn(empty, 0)).toEqual(['You: Carousel 5 → pile 2.', 'Bob had no card for you.']);
 });
 
 it('a round that plays itself takes nothing away of the one before, in which people have picked', () => {

@@ -218,7 +218,7 @@ describe('a turn', () => {
     ]);
     expect(details.slice(0, 2)).toEqual([
       ['Red 5 → box 2', '±0', '±0'],
-      ['Red 5 → box 7, skips 5', 'skips 5, ±0', '5 weg, ±0'],
+      ['Red 5 → box 7, skips 5', '±0, skips 5', '±0, 5 weg'],
     ]);
     // One that stands alone in its row and column costs what first ones do.
     expect(details).toContainEqual(['Yellow 6 → box 4, skips 3', 'skips 3', '3 weg']);
@@ -241,7 +241,7 @@ describe('a turn', () => {
       say(name),
       say(detail),
     ]);
-    expect(said).toContainEqual(['Red 1 → box 10, skips 5', 'skips 5, +5']);
+    expect(said).toContainEqual(['Red 1 → box 10, skips 5', '+5, skips 5']);
     expect(said).toContainEqual(['Orange 2 → box 11', '+6, closes row']);
   });
 

@@ -9,9 +9,9 @@ import { isDrafted } from '../../src/table/draft.ts';
 import { asksOf, hasAnswered, type Match } from '../../src/table/match.ts';
 import type { Table } from '../../src/table/table.ts';
 import type { Blocks } from '../../src/views/blocks.ts';
-import { type Hand, handBlocks, handScenes } from '../../src/views/hand.ts';
+import { type Hand, handScenes } from '../../src/views/hand.ts';
 import { HELP } from '../../src/views/ids.ts';
-import { tableBlocks } from '../../src/views/table.ts';
+import { handBlocks, tableBlocks } from '../../src/views/turn.ts';
 import { NAMES } from './table.ts';
 
 /** How somebody reads: beside pictures, or by a screen reader's messages, which have none. */

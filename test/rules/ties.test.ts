@@ -42,6 +42,27 @@ it('Sixpack names the hands, for the winner and for the places below', () => {
   ]);
 });
 
+it('Sixpack says what its points are, and why nobody is ahead', () => {
+  const endOf = (hands: readonly string[][], locale: 'en' | 'de' = 'en') => {
+    const given = { piles: [['1'], ['1'], ['1']], hands };
+    const played = Object.fromEntries(hands.map((_, seat) => [seat, 'Blank 3']));
+    const table = sit(sixpack, { given });
+    // Where nobody has a choice, the round plays itself.
+    if (table.match.pending.length > 0) table.answer(played);
+    return sayer(sixpack.words[locale]!, locale)(sixpack.resultText!(table.match.state));
+  };
+  expect(endOf([['3'], ['3', '2'], ['3']])).toBe('Points are the cards left in hand.');
+  expect(endOf([['3'], ['3'], ['3']])).toBe(
+    'Nobody has a card left, so all share the win. Points are the cards left in hand.',
+  );
+  expect(endOf([['3'], ['3', '2'], ['3', '2']])).toBe(
+    'They are level in cards and hands. Points are the cards left in hand.',
+  );
+  expect(endOf([['3'], ['3'], ['3']], 'de')).toBe(
+    'Niemand hat noch Karten, darum gewinnen alle gemeinsam. Punkte sind die Karten, die übrig sind.',
+  );
+});
+
 it('Sixto names the crosses, and nothing where the win is shared', () => {
   const blank: number[][] = [[], [], [], [], [], []];
   const sheet = (rows: Record<number, number[]>) => blank.map((_, row) => rows[row] ?? []);

@@ -144,9 +144,9 @@ export const carousel: Pack = {
       'carousel.ask': 'Carousel: which card do you give to {to}?',
       'carousel.turns':
         'Carousel of {seat}: everybody passes a card {left, select, left {to the left} right {to the right} other {to each other}}.',
-      'carousel.gave': 'You gave {card} to {to}.',
-      'carousel.got': 'You got {card} from {from}.',
-      'carousel.gotNothing': 'You got no card: {from} had none left.',
+      'carousel.gave': 'You gave {to} {card}.',
+      'carousel.got': '{from} gave you {card}.',
+      'carousel.gotNothing': '{from} had no card for you.',
     },
     de: {
       'carousel.name': 'Karussell',
@@ -163,9 +163,9 @@ export const carousel: Pack = {
       'carousel.ask': 'Karussell: Welche Karte gibst du {to}?',
       'carousel.turns':
         'Karussell von {seat}: Alle geben eine Karte {left, select, left {nach links} right {nach rechts} other {aneinander}} weiter.',
-      'carousel.gave': 'Du hast {to} {card} gegeben.',
-      'carousel.got': 'Du hast von {from} {card} bekommen.',
-      'carousel.gotNothing': 'Du hast keine Karte bekommen: {from} hatte keine mehr.',
+      'carousel.gave': 'Du gibst {to} {card}.',
+      'carousel.got': '{from} gibt dir {card}.',
+      'carousel.gotNothing': '{from} hat keine Karte für dich.',
     },
   }),
   played: (_, { seat }) => [{ do: 'carousel.turn', seat } as Turn],

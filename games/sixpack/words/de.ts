@@ -60,10 +60,11 @@ export const de = catalogue<CoreWords>()({
   askPack: 'Welches Pack soll dabei sein?',
   askVote:
     '{n, plural, one {Ein weiteres Pack wählt ihr gemeinsam. Für welches stimmst du?} other {# weitere Packs wählt ihr gemeinsam. Für welche # stimmst du?}}',
-  askAttaching: '{text} (+: anhängen)',
-  askPlay: '{n, plural, one {Welche Karte} other {Welche # Karten}}?',
+  askAttaching: '{text} (+ kommt dazu; am Ende „Fertig“.)',
+  askPlay: '{n, plural, one {Welche Karte?} other {Welche # Karten?}}',
+  askFirst: '{text} ✋ bekommt, wer den Stapel erobert. „Nachlesen“ erklärt die Zeichen.',
   askMust:
-    'Spiel deine {must}: Auch jemand anderes hat als niedrigste offene Karte eine {must}.{n, plural, one {} other { Die andere Karte ist frei.}}',
+    'Spiel deine {must}: Auch jemand anderes zeigt sie als niedrigste Karte.{n, plural, one {} other { Die andere ist frei.}}',
   playPart: '{slot, plural, =1 {Erste Karte} other {Zweite Karte}}',
   playAs: '{slot, plural, =1 {1.} other {2.}}: {card}',
   attach: '{card} anhängen',
@@ -115,6 +116,8 @@ export const de = catalogue<CoreWords>()({
     '{seat}: {cards, plural, one {# Karte} other {# Karten}} + {hands, plural, one {# Hand} other {# Hände}}, zusammen {n}',
   won: '{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}.',
 
+  pointsAre:
+    '{tie, select, empty {Niemand hat noch Karten, darum gewinnen alle gemeinsam. } equal {Sie sind gleich an Karten und Händen. } other {}}{games, plural, =1 {Punkte sind die Karten, die übrig sind.} other {Punkte sind die Karten nach jedem Spiel, dazu je einer für jede ✋ darauf.}}',
   moreHands: 'Gleichauf mit {seats}, aber mehr Hände: {n} zu {others}',
 
   whereChoosing: '**Die Packs werden gewählt.**',

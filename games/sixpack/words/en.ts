@@ -59,10 +59,11 @@ export const en = catalogue<CoreWords>()({
   askPack: 'Which pack do you want in the deck?',
   askVote:
     '{n, plural, one {One more pack is picked together. Which one do you vote for?} other {# more packs are picked together. Which # do you vote for?}}',
-  askAttaching: '{text} (+: attach)',
-  askPlay: '{n, plural, one {Which card} other {Which # cards}}?',
+  askAttaching: '{text} (+ adds a card; end with “Done”.)',
+  askPlay: '{n, plural, one {Which card?} other {Which # cards?}}',
+  askFirst: '{text} ✋ goes to whoever claims its pile. “Look up” explains the signs.',
   askMust:
-    'Play your {must}: somebody else’s lowest open card is a {must} too.{n, plural, one {} other { The other card is free.}}',
+    'Play your {must}: somebody else’s lowest open card is a {must} too.{n, plural, one {} other { The other is free.}}',
   playPart: '{slot, plural, =1 {First card} other {Second card}}',
   playAs: '{slot, plural, =1 {1st} other {2nd}}: {card}',
   attach: 'Attach {card}',
@@ -114,6 +115,8 @@ export const en = catalogue<CoreWords>()({
     '{seat}: {cards, plural, one {# card} other {# cards}} + {hands, plural, one {# hand} other {# hands}}, {n} in all',
   won: '{seats} {count, plural, one {wins} other {win together}}.',
 
+  pointsAre:
+    '{tie, select, empty {Nobody has a card left, so all share the win. } equal {They are level in cards and hands. } other {}}{games, plural, =1 {Points are the cards left in hand.} other {Points are the cards left after each game, and one more for each ✋ on them.}}',
   moreHands: 'Level with {seats}, but more hands: {n} to {others}',
 
   whereChoosing: '**The packs are being picked.**',

@@ -65,6 +65,8 @@ export interface CoreWords extends OwnWords {
   askVote: { n: number };
   askAttaching: { text: AnyText };
   askPlay: { n: number };
+  /** In the first round of a match. */
+  askFirst: { text: AnyText };
   askMust: { n: number; must: number };
   playPart: { slot: number };
   playAs: { card: AnyText; slot: number };
@@ -115,6 +117,8 @@ export interface CoreWords extends OwnWords {
   score: { seat: One; cards: number; hands: number };
   scoreTotal: { seat: One; cards: number; hands: number; n: number };
   won: { seats: Seats; count: number };
+  /** `tie`: whether several share the win, with no card left or equal ones. */
+  pointsAre: { games: number; tie: 'none' | 'empty' | 'equal' };
   moreHands: { seats: Seats; n: number; others: number };
 
   // The daily

@@ -57,7 +57,7 @@ export const de = catalogue<Words>()({
   brings: '{points}',
   closes: '{points}, schließt Reihe',
   skips: '{n} weg',
-  skipsAnd: '{n} weg, {brings}',
+  skipsAnd: '{brings}, {n} weg',
 
   askRoll: 'Gilt dein Wurf, oder würfelst du alle noch einmal?',
   keep: 'Der Wurf gilt',
@@ -184,6 +184,7 @@ export const de = catalogue<Words>()({
 
   briefDie: '{letter}{number, plural, =0 { raus} other {#}}',
   briefDice: 'Würfel: {dice}',
+  briefFirstRoll: 'Erster Wurf: {dice}',
   briefCount: '{letter}{n}',
   briefHead: 'Punkte; Kreuze:',
   briefBlank: '{seat}: keine Kreuze',

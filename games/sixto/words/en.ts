@@ -57,7 +57,7 @@ export const en = catalogue<Words>()({
   brings: '{points}',
   closes: '{points}, closes row',
   skips: 'skips {n}',
-  skipsAnd: 'skips {n}, {brings}',
+  skipsAnd: '{brings}, skips {n}',
 
   askRoll: 'Keep your roll, or roll all dice again?',
   keep: 'Keep',
@@ -183,6 +183,7 @@ export const en = catalogue<Words>()({
 
   briefDie: '{letter}{number, plural, =0 { out} other {#}}',
   briefDice: 'Dice: {dice}',
+  briefFirstRoll: 'First roll: {dice}',
   briefCount: '{letter}{n}',
   briefHead: 'Points; crosses:',
   briefBlank: '{seat}: no crosses',

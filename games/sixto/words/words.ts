@@ -162,6 +162,7 @@ export interface Words extends OwnWords, ColourWords {
   // The table in few words
   briefDie: { letter: Say; number: number };
   briefDice: { dice: Says };
+  briefFirstRoll: { dice: Says };
   briefCount: { letter: Say; n: number };
   briefHead: NoArgs;
   briefBlank: { seat: One };

@@ -1,7 +1,6 @@
 /**
- * The hand panels that are open. A panel is kept up to date through its token while that lives; one that is lost is
- * opened again by *My hand*, and the newest panel of a seat takes the place of the one before. To those who listen to a
- * screen reader each question comes in a new message, because edits are not spoken.
+ * The hand panels that are open. A token keeps a panel up to date while it lives; *My hand* opens a lost one again, and a
+ * seat's newest panel replaces the one before. For screen readers, which don't speak edits, each question is a new message.
  */
 import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
@@ -14,8 +13,9 @@ import { asksOf } from '../../table/match.ts';
 import { isDaily, isPressedAlone, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import type { Blocks } from '../../views/blocks.ts';
-import { type Hand, handBlocks, handScenes, type Reader } from '../../views/hand.ts';
+import { type Hand, handScenes, type Reader } from '../../views/hand.ts';
 import { questionsIn } from '../../views/ids.ts';
+import { handBlocks } from '../../views/turn.ts';
 import type { Answer } from './answer.ts';
 import { LiveMessage } from './liveMessage.ts';
 import { ephemeralOf } from './message.ts';

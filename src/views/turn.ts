@@ -1,0 +1,85 @@
+/**
+ * The two messages of a turn: the table's and a seat's panel. A screen reader says both, so together they keep to a budget:
+ * the panel leaves out what the table says as well, and the table what `/table` tells.
+ */
+import type { Seat } from '../../games/game.ts';
+import { altTextOf, panelScenes, tableScenes } from '../pictures/scenes.ts';
+import { DETAILS } from '../speech/table.ts';
+import { asksOf } from '../table/match.ts';
+import { isDaily, isPressedAlone, type Table } from '../table/table.ts';
+import type { Blocks } from './blocks.ts';
+import { detailedHand, type Hand, type HandLook } from './hand.ts';
+import { maxTurn, spokenLength } from './spoken.ts';
+import { type Around, detailedTable } from './table.ts';
+
+type Emoji = Around['emoji'];
+
+/** No panel needs more, so that most panels need not be looked at. */
+const MAX_PANEL = 360;
+
+/** Whether a game has turns that could say too much. */
+const isLimited = ({ game, match, record, heldSince }: Table): boolean =>
+  game.ownRecap !== undefined && match !== undefined && record.status === 'running' && heldSince === undefined;
+
+/** The table's public message. Beside pictures it is as short as the longest panel needs it. */
+export function tableBlocks(table: Table, pictures?: Blocks['pictures'], around: Around = {}): Blocks {
+  const whole = detailedTable(table, pictures, around, 'whole');
+  const most = maxTurn(table.seats.length);
+  if (!isLimited(table) || !pictures?.length || spokenLength(whole) < most - MAX_PANEL) return whole;
+  const room = most - longestPanel(table, around.emoji) - 1;
+  for (const detail of DETAILS) {
+    const blocks = detailedTable(table, pictures, around, detail);
+    if (spokenLength(blocks) <= room) return blocks;
+  }
+  return detailedTable(table, pictures, around, 'least');
+}
+
+/** A seat's panel. Where pictures or lists show what it has, it is as short as the table's message needs it. */
+export function handBlocks(hand: Hand, look: HandLook = {}): Blocks {
+  const { table, reader } = hand;
+  const whole = detailedHand(hand, look, 'whole');
+  const isShown = reader.spoken || (look.pictures ?? []).length > 0;
+  if (!isLimited(table) || isPressedAlone(table) || !isShown) return whole;
+  const room = maxTurn(table.seats.length) - tableLength(table, look.emoji) - 1;
+  if (spokenLength(whole) <= room) return whole;
+  const less = detailedHand(hand, look, 'less');
+  return spokenLength(less) <= room ? less : detailedHand(hand, look, 'least');
+}
+
+/** Remembered, as all messages of a moment ask for them. */
+const tableLengths = new WeakMap<Table, number>();
+const panelLengths = new WeakMap<Table, number>();
+
+/** The characters of the table's message; none of a daily, which has no such message. */
+function tableLength(table: Table, emoji: Emoji): number {
+  if (isDaily(table)) return 0;
+  const known = tableLengths.get(table);
+  if (known !== undefined) return known;
+  const pictures = tableScenes(table).map((scene) => ({ name: '', alt: altTextOf(scene) }));
+  const length = spokenLength(tableBlocks(table, pictures, { emoji }));
+  tableLengths.set(table, length);
+  return length;
+}
+
+/** The characters of the longest panel in which a person is asked something, with nothing in it that could be left out. */
+function longestPanel(table: Table, emoji: Emoji): number {
+  const known = panelLengths.get(table);
+  if (known !== undefined) return known;
+  const match = table.match!;
+  const asked = [...match.players.keys()].filter(
+    (seat) => match.players[seat] === 'person' && asksOf(match, seat).length > 0,
+  );
+  const lengths = asked.map((seat) => leastPanel(table, seat, emoji));
+  const length = lengths.reduce((most, one) => Math.max(most, one), 0);
+  panelLengths.set(table, length);
+  return length;
+}
+
+/** Beside pictures: what is heard without them is shorter. */
+function leastPanel(table: Table, seat: Seat, emoji: Emoji): number {
+  const { locale } = table.record;
+  // Their descriptions follow from what they show.
+  const pictures = panelScenes(table, seat, locale).map(() => ({ name: '', alt: '' }));
+  const hand = { table, reader: { seat, locale, pictured: true, hinted: true, spoken: false } };
+  return spokenLength(detailedHand(hand, { pictures, emoji }, 'least'));
+}
