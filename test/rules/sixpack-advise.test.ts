@@ -72,7 +72,7 @@ it.each(['easy', 'medium'] as const)(
           const view = { open: state.open, seat: ask.seat, own: state.own[ask.seat]! };
           const answer = sixpack.advise(view, ask, luckOf(SEED, `${question.id}.${ask.seat}`), 0, level).moves;
           expect(accepts(ask, answer), `${game} ${JSON.stringify(answer)} to ${JSON.stringify(ask.text)}`).toBe(true);
-          if (ask.text.key === 'askAttaching') attaching += 1;
+          if (JSON.stringify(ask.text).includes('askAttaching')) attaching += 1;
           moves.set(ask.seat, [...answer]);
         }
         ({ state } = sixpack.apply(
@@ -89,7 +89,7 @@ it.each(['easy', 'medium'] as const)(
 it('plays for the best pile with a card that may be attached in hand', () => {
   const { state } = sixes({ piles: ['2', '4h 5h 6h', '6'], hands: ['1 calculator2 6', '2 6', '4'] });
   const [question] = sixpack.questions(state);
-  expect(question!.asks[0]!.text.key).toBe('askAttaching');
+  expect(JSON.stringify(question!.asks[0]!.text)).toContain('askAttaching');
   expect(advised(state, question!.asks[0]!, 'x')[0]).toMatchObject({ card: 'blank.1' });
 });
 
