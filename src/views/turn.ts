@@ -3,9 +3,11 @@
  * the panel leaves out what the table says as well, and the table what `/table` tells.
  */
 import type { Seat } from '../../games/game.ts';
+import { diceFrom } from '../../games/kit/advise.ts';
+import { luckFrom } from '../../games/luck.ts';
 import { altTextOf, panelScenes, tableScenes } from '../pictures/scenes.ts';
 import { DETAILS } from '../speech/table.ts';
-import { asksOf } from '../table/match.ts';
+import { asksOf, type Match, type Pending, viewOf } from '../table/match.ts';
 import { isDaily, isPressedAlone, type Table } from '../table/table.ts';
 import type { Blocks } from './blocks.ts';
 import { detailedHand, type Hand, type HandLook } from './hand.ts';
@@ -61,18 +63,36 @@ function tableLength(table: Table, emoji: Emoji): number {
   return length;
 }
 
-/** The characters of the longest panel in which a person is asked something, with nothing in it that could be left out. */
+/** What a panel may say more than it seems from what everybody knows: of its hand, and for each thing that its seat alone was told. */
+const OF_HAND = 80;
+const TOLD = 45;
+
+/** About as many characters the longest panel has that asks a person something, with nothing in it that could be left out. */
 function longestPanel(table: Table, emoji: Emoji): number {
   const known = panelLengths.get(table);
   if (known !== undefined) return known;
-  const match = table.match!;
+  const match = imagined(table.match!);
+  const told = (seat: Seat) => table.match!.roundEvents.filter(({ to }) => to === seat).length;
   const asked = [...match.players.keys()].filter(
     (seat) => match.players[seat] === 'person' && asksOf(match, seat).length > 0,
   );
-  const lengths = asked.map((seat) => leastPanel(table, seat, emoji));
+  const lengths = asked.map((seat) => leastPanel({ ...table, match }, seat, emoji) + OF_HAND + TOLD * told(seat));
   const length = lengths.reduce((most, one) => Math.max(most, one), 0);
   panelLengths.set(table, length);
   return length;
+}
+
+/** With hands that anybody may imagine: what the table says in public must not hang on what they hold, were told or have picked. */
+function imagined(match: Match): Match {
+  const { game } = match;
+  const luck = luckFrom(diceFrom(match.n));
+  const state = game.determinize?.(viewOf(match, undefined), luck) ?? match.state;
+  const questions = game.questions(state);
+  const pending = match.pending.flatMap((open): readonly Pending[] => {
+    const question = questions.find(({ id }) => id === open.question.id);
+    return question === undefined ? [] : [{ ...open, question, said: new Map() }];
+  });
+  return { ...match, state, pending, roundEvents: match.roundEvents.filter(({ to }) => to === undefined) };
 }
 
 /** Beside pictures: what is heard without them is shorter. */

@@ -140,7 +140,7 @@ it('buttons name the boxes, four a row with a color in one of them; those chosen
   const table = await house.seat({ people: ['Ada'], game: 'sixto' });
   await startIn(table, 1);
   await table.hand('Ada');
-  expect(table.panelText('Ada')).toContain('Dice: R3, O4, Y2, G6, B5, P1');
+  expect(table.panelText('Ada')).toContain('First roll: R3, O4, Y2, G6, B5, P1');
   await tap(table, 'Ada', 'Keep');
   expect(table.panelText('Ada')).toContain('A single cross in a row or column costs 5.');
   const rows = () => rowsIn(table.panel('Ada'));

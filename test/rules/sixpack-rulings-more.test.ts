@@ -165,7 +165,7 @@ describe('R-sixpack, Carousel', () => {
     expect(t.waiting).toEqual([0, 1, 2, 3]);
     t.table.answer({ 0: 'Blank 2', 1: 'Blank 3', 2: 'Blank 3', 3: 'Blank 4' });
     expect([t.hand(0), t.hand(1)]).toEqual(['4', '2']);
-    expect(t.table.heard(1)).toContain('You got Blank 2 from Ada.');
+    expect(t.table.heard(1)).toContain('Ada gave you Blank 2.');
   });
   it('R-sixpack-C2: who has no card gives none, but gets one', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['carousel4 2', '5', '5 3'], bare: true });

@@ -139,6 +139,10 @@ export function readBy(match: Match, listener: Listener, areListsOpen = true): r
   return messages.flatMap((parts) => [...parts.flatMap((part) => textsOf(part, areListsOpen)), EDITED]);
 }
 
+/** What everybody reads in the table's message. */
+export const tableRead = (match: Match, locale: Locale): readonly string[] =>
+  messageAt(match, { seat: 0, locale, way: 'read' }).flatMap((part) => textsOf(part, false));
+
 /** The options in each list of a screen reader's message: the label, and what is said beside it. */
 export const optionsHeard = (match: Match, seat: Seat, locale: Locale): readonly (readonly [string, string])[] =>
   panelOf(match, { seat, locale, way: 'heard' }).flatMap(({ options = [] }) =>

@@ -15,7 +15,7 @@ import { seedOfRun } from './laws.ts';
 import { MAX_TABLE } from './laws-brief.ts';
 import { momentsOf, play, type Run } from './laws-play.ts';
 import { isLong } from './long.ts';
-import { askedIn, maxTurn, readBy, type Way } from './spoken.ts';
+import { askedIn, maxTurn, readBy, tableRead, type Way } from './spoken.ts';
 import { NAMES } from './table.ts';
 
 const EVENINGS = isLong ? 3 : 1;
@@ -72,6 +72,21 @@ describe.each(games.map((game) => [game.id, game] as const))('A turn of %s', (id
     expect(most, longest.join(' | ')).toBeLessThanOrEqual(maxTurn(seats));
     expect(table).toBeLessThanOrEqual(MAX_TABLE);
   });
+});
+
+it('the table’s message is as long whatever hands hold', () => {
+  const game = games.find(({ id }) => id === 'sixpack')!;
+  let isCut = false;
+  for (const n of [0, 1, 2, 3])
+    for (const match of momentsOf(play(game, { ...defaultsOf(game.fields), packs: 'random' }, 4, seedOfRun(n)))) {
+      const said = tableRead(match, 'en');
+      isCut ||= said.some((text) => text.includes('/table'));
+      const state = game.determinize!(viewOf(match), luckOf(match.seed, `other ${match.n}`));
+      const questions = new Map(game.questions(state).map((question) => [question.id, question]));
+      const pending = match.pending.map((open) => ({ ...open, question: questions.get(open.question.id)! }));
+      expect(tableRead({ ...match, state, pending }, 'en')).toEqual(said);
+    }
+  expect(isCut).toBe(true);
 });
 
 it('does not name bots that have not answered yet while the table waits for people', () => {
