@@ -32,7 +32,7 @@ const known = new Latest<Found>(MAX_CACHED);
 
 export async function coach(call: Call, { table, entries, frames }: Past): Promise<unknown> {
   const { bot, actor, tell, locale } = call;
-  const { weighed: weigh } = bot.host;
+  const { weighed: weigh } = bot.host.experts;
   const seat = seatOf(table, actor.user);
   const hasExperts = table.game.think !== undefined;
   const hasLine = isDaily(table) && hasBestLine(table.game);

@@ -350,7 +350,7 @@ export interface Game<S extends Shape> {
   previewOption?(view: View<S>, move: S['move'], moves: readonly S['move'][]): Text<S['words']> | undefined;
   /** What the moves chosen so far come to, where each option cannot say it alone; of none too, where that matters. */
   summarizeDraft?(view: View<S>, moves: readonly S['move'][]): Text<S['words']> | undefined;
-  /** First in a seat's panel, in about 90 characters with "you": what its last move came to, then the dearest thing others met.
+  /** First in a seat's panel, in about 90 characters with "you": what its last move came to, then the costliest thing that happened to others.
    * More may follow. `events`: its last round; `before`: what was open then. */
   recap?(view: View<S>, events: readonly GameEvent<S['event']>[], before: S['open']): readonly Text<S['words']>[];
   /** The same about the seat alone, for a turn in which too much would be said; without it no turn is shortened. */
@@ -370,7 +370,7 @@ export interface Game<S extends Shape> {
   /** What a seat may look up: what it holds, and what it sees. At most 25, the most useful first. */
   help?(view: View<S>): readonly Help<S>[];
   picture?: Drawing<S>;
-  /** A state that agrees with everything that the view shows, where luck draws what it hides. Left out: nothing is hidden, or nothing searches. */
+  /** A state that agrees with everything that the view shows, where luck draws what it hides. Left out: nothing is hidden, or neither a search nor `ownRecap` needs it. */
   determinize?(view: View<S>, luck: Luck): State<S>;
   /** A player of this level who sees only the view; sensible, if left out. `after`: the milliseconds a person would take. */
   advise(view: View<S>, ask: Ask<S>, luck: Luck, at: number, level?: Level): Advice<S>;

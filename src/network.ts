@@ -41,8 +41,8 @@ interface How {
 }
 
 /**
- * Sends requests, and again what was lost on the way there or back, or failed on the other side. After an end nothing is
- * sent any more, nor what waits.
+ * Sends requests, and again what was lost on the way there or back, or failed on the other side. After `end()` only answers
+ * are sent.
  */
 export class Sendings {
   readonly #isLost: (error: unknown) => boolean;
@@ -68,8 +68,9 @@ export class Sendings {
         try {
           return await send(signal);
         } catch (error) {
+          if (signal.aborted) throw new Error(OVER);
           if (tries > 1 && isDone?.(error)) return undefined;
-          if (tries === maxTries || signal.aborted || !this.#isLost(error)) throw error;
+          if (tries === maxTries || !this.#isLost(error)) throw error;
         }
       }
     } finally {
@@ -80,6 +81,8 @@ export class Sendings {
 
 /** Why a request is not sent after the end. */
 export const OVER = 'another process may send this by now';
+
+export const isOver = (error: unknown): boolean => error instanceof Error && error.message === OVER;
 
 /** 16 characters; Discord takes 25. */
 export const newNonce = (): string => randomBytes(12).toString('base64url');

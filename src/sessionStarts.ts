@@ -41,14 +41,13 @@ export class SessionStarts {
   /** Resolves when a session may be started. */
   async wait({ turn, limit, signal }: Start): Promise<void> {
     for (;;) {
+      // Before the turn, which is then used at once: the next one begins five seconds after this one was granted.
+      if (!this.#isPlenty) await this.#ask(limit);
       await turn();
       if (this.#isPlenty) return;
-      const found = await limit().catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'Discord does not say how many new sessions it allows: it is asked again');
-      });
+      const found = await this.#ask(limit);
       signal.throwIfAborted();
       if (found === undefined) continue;
-      this.#known = { limit: found, at: performance.now() };
       const { remaining, reset_after: resetMs } = found;
       // Other processes may start as many at this moment.
       if (remaining >= found.max_concurrency) return;
@@ -58,6 +57,17 @@ export class SessionStarts {
         'Discord allows this bot no new session until its limit of a day resets: it waits',
       );
       await wait(resetMs, undefined, { signal });
+    }
+  }
+
+  async #ask(limit: Start['limit']): Promise<StartLimit | undefined> {
+    try {
+      const found = await limit();
+      this.#known = { limit: found, at: performance.now() };
+      return found;
+    } catch (error) {
+      this.#log.warn({ err: error }, 'Discord does not say how many new sessions it allows: it is asked again');
+      return undefined;
     }
   }
 

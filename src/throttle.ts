@@ -51,7 +51,7 @@ export class Throttle {
     return this.#max;
   }
 
-  /** From now on `max` in any `ms`; with a phase one at each moment that it says. */
+  /** From now on `max` in any `ms`; with a `phase`, one each time its moment comes round. */
   limit(max: number, ms: number, phase?: number): void {
     this.#max = max;
     this.#passed.ms = ms;

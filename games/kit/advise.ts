@@ -14,7 +14,7 @@ export function adviseRandom<S extends Shape>(_: View<S>, { options, min, oneOf 
   return { moves: chosen.map(({ move }) => move) };
 }
 
-/** As many different dice there are. */
+/** How many different seeds there are. */
 export const SEEDS = 2 ** 32;
 
 /** Numbers for bots that imagine many games: whole numbers below n, quick (Mulberry32), and not for deals. */

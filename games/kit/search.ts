@@ -68,11 +68,11 @@ function bestOf(left: readonly number[], values: readonly Float64Array[], count:
   return left.reduce((a, b) => (sumOf(b) > sumOf(a) ? b : a));
 }
 
-/** What a game is searched by. */
+/** The members of a game that a search needs. */
 type Searched<S extends Shape> = Pick<Game<S>, 'questions' | 'apply' | 'standings' | 'better' | 'advise'> &
   Required<Pick<Game<S>, 'determinize'>>;
 
-/** `replies`: as many are played on at most. */
+/** `replies`: how many are played out at most. */
 export interface Depth extends Budget {
   readonly replies: number;
 }
@@ -90,10 +90,12 @@ export const searchBy =
     const below = diceOf(luck);
     const worlds = () => {
       const world = game.determinize(view, luckFrom(below));
+      const question = questionOf(game.questions(world), ask);
       const then = below(SEEDS);
       return (choice: number): number => {
         const moves = [options[choice]!.move];
-        return leadOf(game, playedOn(game, world, { ask, moves }, luckFrom(diceFrom(then)), depth.replies), seat);
+        const first = { question, seat, moves };
+        return leadOf(game, playedOn(game, world, first, luckFrom(diceFrom(then)), depth.replies), seat);
       };
     };
     const lacks = lacksOf(options.length, worlds, depth);
@@ -102,7 +104,8 @@ export const searchBy =
   };
 
 interface Answer<S extends Shape> {
-  readonly ask: Ask<S>;
+  readonly question: Question<S>;
+  readonly seat: Seat;
   readonly moves: readonly S['move'][];
 }
 
@@ -114,11 +117,10 @@ function playedOn<S extends Shape>(game: Searched<S>, world: State<S>, first: An
   };
   const after = (state: State<S>, { id, asks }: Question<S>, own?: Answer<S>): State<S> => {
     const moves = new Map<Seat, readonly S['move'][]>();
-    for (const ask of asks) moves.set(ask.seat, ask.seat === own?.ask.seat ? own.moves : answerTo(state, ask));
+    for (const ask of asks) moves.set(ask.seat, ask.seat === own?.seat ? own.moves : answerTo(state, ask));
     return game.apply(state, { question: id, moves, at: 0 }, luck).state;
   };
-  const isAsked = ({ asks }: Question<S>) => asks.some((ask) => ask.seat === first.ask.seat && isSame(ask, first.ask));
-  let state = after(world, game.questions(world).find(isAsked)!, first);
+  let state = after(world, first.question, first);
   for (let n = 1; n < replies; n += 1) {
     const [question] = game.questions(state);
     if (question === undefined) break;
@@ -127,8 +129,12 @@ function playedOn<S extends Shape>(game: Searched<S>, world: State<S>, first: An
   return state;
 }
 
-const isSame = <S extends Shape>(a: Ask<S>, b: Ask<S>): boolean =>
-  JSON.stringify(a.options.map(({ move }) => move)) === JSON.stringify(b.options.map(({ move }) => move));
+/** The question that puts this ask: an imagined state asks the seat the same as the true one. */
+function questionOf<S extends Shape>(questions: readonly Question<S>[], ask: Ask<S>): Question<S> {
+  const written = ({ options }: Ask<S>) => JSON.stringify(options.map(({ move }) => move));
+  const isSame = (one: Ask<S>) => one.seat === ask.seat && written(one) === written(ask);
+  return questions.find(({ asks }) => asks.some(isSame))!;
+}
 
 /** How far a seat is ahead of the others' mean. */
 function leadOf<S extends Shape>({ standings, better }: Searched<S>, state: State<S>, seat: Seat): number {

@@ -63,7 +63,8 @@ function play(view: View<Sixpack>, ask: Ask<Sixpack>, luck: Luck, level: 'easy' 
   const { open, seat } = view;
   const law = lawOf(open, packs);
   const all = candidatesIn(ask, seat!, law);
-  if (level === 'easy') for (const one of all) one.sum = worthOf({ ...one, cost: 0 }, law, worthsIn(open, law), 0);
+  const worths = worthsIn(open, law);
+  if (level === 'easy') for (const one of all) one.sum = worthOf({ ...one, cost: 0 }, law, worths, 0);
   else imagine({ open, law, count: others(open, seat!) }, all, luck);
   const ranked = all.sort((a, b) => b.sum - a.sum);
   if (ask.min === 1) return ranked[0]!.moves;

@@ -114,7 +114,7 @@ function toldTexts(view: View<Sixpack>, events: Events): readonly Say[] {
   return retold.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [ownText(text, seat)] : []));
 }
 
-/** What happened to the seat, without what others did, nor with cards that are dealt anew. */
+/** What happened to the seat alone: not what others did, nor what it held before a new deal. */
 export function ownRecap(view: View<Sixpack>, events: Events, before: Open): Say[] {
   const played = ownPlayText(ownFatesIn(publicFates(events), view.seat).map(withoutReason));
   const all = publicTexts(events);

@@ -96,7 +96,7 @@ export function brief({ open, seat }: View<Sixto>): Description<Words> {
   const table = [turnText(open), rolled, ...closing, say('briefHead'), ...sheets];
   return {
     table,
-    own: seat === undefined ? [] : [...(mayRoll ? [say('briefDice', dice)] : []), ...ownSheet(open, seat)],
+    own: seat === undefined ? [] : [...(mayRoll ? [rolled] : []), ...ownSheet(open, seat)],
   };
 }
 

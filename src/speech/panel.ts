@@ -50,7 +50,7 @@ export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speec
   const head = recapTexts(match, seat, speech, detail).join('\n') || `### ${titleIn(game, speech.locale)}${goal}`;
   if (isSpoken) return [head, prompt, heldTexts(match, seat, asks, say).join('\n'), answers];
   const isSeen = isShown && isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall }));
-  // Beside pictures, that nothing is held is what matters least.
+  // Beside pictures, an empty hand is the least important thing to mention.
   const isLeftOut = detail === 'least' && heldTexts(match, seat, [], say).length === 0;
   const unseen = isSeen || isLeftOut ? '' : holdsText(match, seat, asks, speech, isHinted);
   if (isShown)
@@ -113,7 +113,7 @@ function idleText(match: Match, seat: Seat, { seats }: Table, speech: Speech): s
  */
 function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook): readonly [string, string] {
   const { asks, isShown, isSpoken, detail } = look;
-  const isWarned = asks.some(({ open }) => open.question.id === match.suggested);
+  const isWarned = asks.some(({ open, ask }) => open.question.id === match.askedAt.get(ask.seat));
   const costs = table.game.think === undefined ? 'suggestCosts' : 'hintCosts';
   const warnings = isWarned ? [speech.tell(costs, {})] : [];
   const hints = asks.flatMap((asked) => hintText(match, asked, speech) ?? []);

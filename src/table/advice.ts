@@ -5,11 +5,15 @@ import type { Entry } from '../model.ts';
 export type Hint = Extract<Entry, { kind: 'hint' }>;
 
 export interface Advice {
-  /** `used`: it was filled in for somebody, or told. Else the question at which it has just been asked for. */
-  readonly suggested?: string | undefined;
+  /** It was filled in for somebody, or told. */
+  readonly isTaken?: boolean;
+  /** By seat the question at which its player has just been told what advice costs. */
+  readonly askedAt: ReadonlyMap<Seat, string>;
   /** The last of each seat. One that is older than the seat's open question says nothing any more. */
   readonly hints: ReadonlyMap<Seat, Hint>;
 }
+
+export const NO_ADVICE: Advice = { askedAt: new Map(), hints: new Map() };
 
 /** What a draft is besides its moves. */
 export interface DraftMarks {
@@ -24,12 +28,16 @@ export const marksOf = (entry: Extract<Entry, { kind: 'draft' | 'answer' }>): Dr
     ? {}
     : { ...(entry.done === true && { isDone: true }), ...(entry.suggested === 'used' && { isAdvised: true }) };
 
-/** Somebody who drafts anything else after asking for advice is asked again. */
-export function adviceAfter({ suggested, hints }: Advice, entry: Entry): Advice {
-  if (entry.kind === 'hint') {
-    const said = entry.best === undefined ? entry.question : 'used';
-    return { suggested: suggested === 'used' ? suggested : said, hints: new Map(hints).set(entry.seat, entry) };
-  }
-  if (suggested === 'used' || entry.kind !== 'draft') return { suggested, hints };
-  return { suggested: entry.suggested === 'asked' ? entry.question : entry.suggested, hints };
+/** Somebody who drafts anything else after asking for advice is told again. */
+export function adviceAfter({ isTaken = false, askedAt, hints }: Advice, entry: Entry): Advice {
+  if (entry.kind !== 'hint' && entry.kind !== 'draft') return { isTaken, askedAt, hints };
+  const { kind, seat, question } = entry;
+  const isAsked = kind === 'hint' ? entry.best === undefined : entry.suggested === 'asked';
+  const isGiven = kind === 'hint' ? entry.best !== undefined : entry.suggested === 'used';
+  const others = [...askedAt].filter(([other]) => other !== seat);
+  return {
+    isTaken: isTaken || isGiven,
+    askedAt: new Map(isAsked ? others.concat([[seat, question]]) : others),
+    hints: kind === 'hint' ? new Map(hints).set(seat, entry) : hints,
+  };
 }

@@ -160,7 +160,7 @@ function advice(table: Table, open: Pending, ask: AnyAsk, key: string): ReturnTy
   if (!isOffered || !maySuggest(table)) return refuse('no-suggest');
   const match = table.match!;
   const question = open.question.id;
-  const suggested = kindIn(table) === undefined || match.suggested === question ? 'used' : 'asked';
+  const suggested = kindIn(table) === undefined || match.askedAt.get(ask.seat) === question ? 'used' : 'asked';
   if (key === HINT) return { kind: 'hint', ask, question, moves: [], suggested };
   if (suggested === 'asked') return { kind: 'draft', ask, question, moves: chosenBy(open, ask.seat), suggested };
   const { moves } = advised(match, open, ask.seat);

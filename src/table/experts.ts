@@ -66,14 +66,13 @@ export class Experts {
   }
 
   /** Answers to a question of a seat, the best first, for somebody who waits; nothing where experts cannot say them in time. */
-  async weighed(
+  weighed = (
     match: Match,
     open: Pending,
     seat: Seat,
     waitMs = WAIT_MS,
-  ): Promise<readonly Weighed<unknown>[] | undefined> {
-    return inTime(this.#thought(this.#people, taskOf(match, open, seat)), waitMs);
-  }
+  ): Promise<readonly Weighed<unknown>[] | undefined> =>
+    inTime(this.#thought(this.#people, taskOf(match, open, seat)), waitMs);
 
   /** What a bot answers that needs time, for somebody who waits; nothing where it cannot say it in time. */
   async answerTo(task: Task): Promise<readonly unknown[] | undefined> {

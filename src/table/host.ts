@@ -19,7 +19,6 @@ import type { Waiting } from './freeze.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
-import type { Match } from './match.ts';
 import { Openings, type OpeningsDeps } from './openings.ts';
 import { OthersTurns } from './othersTurns.ts';
 import { isPracticeId, Practices } from './practice.ts';
@@ -78,6 +77,7 @@ export class Host {
   readonly dealing: Dealing;
   readonly deletion: Deletion;
   readonly tournaments: Tournaments;
+  readonly experts: Experts;
   readonly #deps: HostDeps;
   readonly #waiting: Waiting;
   readonly #heartbeat: Heartbeat;
@@ -85,11 +85,11 @@ export class Host {
   readonly #directory: Directory;
   readonly #names: KnownNames;
   readonly #endings: Endings;
-  readonly #experts: Experts;
   readonly #openings: Openings;
   readonly #timekeeper: Timekeeper;
   readonly #connectivity: Connectivity;
   readonly #othersTurns: OthersTurns;
+  readonly #hinting = new Set<string>();
   /** For acts that lead to several tables. */
   readonly #queues = new Queues();
 
@@ -113,7 +113,7 @@ export class Host {
     const endings = new Endings(tables, clock);
     this.#endings = endings;
     const { experts = new Experts(log) } = deps;
-    this.#experts = experts;
+    this.experts = experts;
     this.puzzles = new Puzzles({ store, games, clock, experts, log });
     this.practices = new Practices({ store, games, experts, changes });
     const waiting = this.#waiting;
@@ -148,7 +148,7 @@ export class Host {
     this.dealing.close();
     this.puzzles.close();
     await this.tournaments.close();
-    if (this.#deps.experts === undefined) await this.#experts.close();
+    if (this.#deps.experts === undefined) await this.experts.close();
     await this.#queues.idle();
     await this.#connectivity.close();
   }
@@ -264,19 +264,21 @@ export class Host {
       if (kind === 'answer') return this.#timekeeper.early.enter(table, { kind, by: 'person', ...entry }, actor.join);
       return this.#tables.enter(table, { kind, ...entry, ...(suggested && { suggested }), ...(done && { done }) });
     });
-    if (!('refused' in outcome))
-      return outcome.asked ? this.#hint(id, actor, outcome.table.match!, outcome.asked) : outcome;
+    if (!('refused' in outcome)) return outcome.asked ? this.#hint(id, actor, outcome.table, outcome.asked) : outcome;
     if (outcome.refused.why !== 'turn') return outcome;
     return this.#othersTurns.notifies(outcome.table!, actor) ? outcome : { ...outcome, ...refuse('stale') };
   }
 
-  /** The answers of experts to a question, the best first; nothing if they are not ready in time. */
-  weighed: Experts['weighed'] = (...given) => this.#experts.weighed(...given);
-
-  /** Experts think outside the table's queue: meanwhile others play on. */
-  async #hint(id: string, actor: Actor, match: Match, hint: Hint): Promise<Outcome> {
-    const best = await this.#experts.hintFor(match, hint);
-    return this.#at(id, actor, (table) => this.#tables.enter(table, { ...hint, best }));
+  /** Experts think outside the table's queue, once for each question of a seat: meanwhile others play on. */
+  async #hint(id: string, actor: Actor, table: Table, hint: Hint): Promise<Outcome> {
+    const key = `${id} ${hint.seat} ${hint.question}`;
+    if (this.#hinting.has(key)) return { table };
+    this.#hinting.add(key);
+    const best = await this.experts.hintFor(table.match!, hint).finally(() => this.#hinting.delete(key));
+    return this.#at(id, actor, async (now) => {
+      const isAsked = now.match?.pending.some(({ question }) => question.id === hint.question);
+      return isAsked ? this.#tables.enter(now, { ...hint, best }) : { table: now };
+    });
   }
 
   /** Gives the actor their seat back from the bot that played it. */

@@ -15,7 +15,7 @@ import type {
 } from '../../games/game.ts';
 import { luckByPurpose, luckOf } from '../../games/luck.ts';
 import type { By, Entry, Player } from '../model.ts';
-import { type Advice, adviceAfter, type DraftMarks, marksOf } from './advice.ts';
+import { type Advice, adviceAfter, type DraftMarks, marksOf, NO_ADVICE } from './advice.ts';
 
 /** What a seat has said to a pending question. A draft is never an answer. */
 export interface Said extends DraftMarks {
@@ -111,7 +111,7 @@ export function begin(start: MatchSetup, onEvents?: (events: readonly GameEvent<
     deals: [],
     dealtFrom: [],
     idle: start.players.map(() => 0),
-    hints: new Map(),
+    ...NO_ADVICE,
   };
   return turned(blank, turn);
 }

@@ -118,8 +118,10 @@ export type Refusal =
 
 export type Refusing = { readonly refused: Refusal };
 
-/** The table after an act. A refusal has the table as it is now, unless the actor may not see it or it does not load. */
-/** `asked`: a hint that experts have still to think of. */
+/**
+ * The table after an act. A refusal has the table as it is now, unless the actor may not see it or it does not load. `asked`: a
+ * hint that experts have still to think of.
+ */
 export type Outcome =
   | { readonly table: Table; readonly asked?: Hint }
   | { readonly refused: Refusal; readonly table?: Table | undefined };

@@ -236,7 +236,7 @@ export const maySuggest = (table: Table): boolean => !isDaily(table) && !isOfTou
 
 /** The kind of match that its points compare with, if any: those of a match with the game's advice compare with none. */
 export const kindIn = ({ game, options, seats, match }: Table): string | undefined =>
-  match?.suggested === 'used' ? undefined : game.kindOf?.(options, seats.length);
+  match?.isTaken ? undefined : game.kindOf?.(options, seats.length);
 
 /** The results that standings are made from. `ownEnds`: the seats that were eliminated before their people left. */
 export function resultsOf(table: Table, ownEnds: ReadonlySet<Seat>): readonly ResultRecord[] {

@@ -96,7 +96,7 @@ export function detailedHand({ table, reader, notice, digits }: Hand, look: Hand
 /** While others think: the way to where something waits. */
 const nextRows = (table: Table, seat: Seat, { tell }: Speech, { waitingFor }: HandLook): readonly Row[] =>
   waitsForOthers(table, seat) && waitingFor !== undefined && isWaitedElsewhere(table, seat, waitingFor)
-    ? [[{ id: tapId('games', NEXT_TABLE), label: tell('nextTable', {}) }]]
+    ? [[{ id: tapId('games', NEXT_TABLE), label: tell('otherMatch', {}) }]]
     : [];
 
 /** Says that there is no hand yet, and leads to the lobby. */

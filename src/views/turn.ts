@@ -6,7 +6,6 @@ import type { Seat } from '../../games/game.ts';
 import { diceFrom } from '../../games/kit/advise.ts';
 import { luckFrom } from '../../games/luck.ts';
 import { altTextOf, panelScenes, tableScenes } from '../pictures/scenes.ts';
-import { DETAILS } from '../speech/table.ts';
 import { asksOf, type Match, type Pending, viewOf } from '../table/match.ts';
 import { isDaily, isPressedAlone, type Table } from '../table/table.ts';
 import type { Blocks } from './blocks.ts';
@@ -27,13 +26,12 @@ const isLimited = ({ game, match, record, heldSince }: Table): boolean =>
 export function tableBlocks(table: Table, pictures?: Blocks['pictures'], around: Around = {}): Blocks {
   const whole = detailedTable(table, pictures, around, 'whole');
   const most = maxTurn(table.seats.length);
-  if (!isLimited(table) || !pictures?.length || spokenLength(whole) < most - MAX_PANEL) return whole;
+  const length = spokenLength(whole);
+  if (!isLimited(table) || !pictures?.length || length < most - MAX_PANEL) return whole;
   const room = most - longestPanel(table, around.emoji) - 1;
-  for (const detail of DETAILS) {
-    const blocks = detailedTable(table, pictures, around, detail);
-    if (spokenLength(blocks) <= room) return blocks;
-  }
-  return detailedTable(table, pictures, around, 'least');
+  if (length <= room) return whole;
+  const less = detailedTable(table, pictures, around, 'less');
+  return spokenLength(less) <= room ? less : detailedTable(table, pictures, around, 'least');
 }
 
 /** A seat's panel. Where pictures or lists show what it has, it is as short as the table's message needs it. */
@@ -48,9 +46,10 @@ export function handBlocks(hand: Hand, look: HandLook = {}): Blocks {
   return spokenLength(less) <= room ? less : detailedHand(hand, look, 'least');
 }
 
-/** Remembered, as all messages of a moment ask for them. */
+/** Remembered, as all panels of a moment ask for it. */
 const tableLengths = new WeakMap<Table, number>();
-const panelLengths = new WeakMap<Table, number>();
+/** By a match's state, so that a pick changes nothing that is said in public. */
+const panelLengths = new WeakMap<object, number>();
 
 /** The characters of the table's message; none of a daily, which has no such message. */
 function tableLength(table: Table, emoji: Emoji): number {
@@ -63,29 +62,30 @@ function tableLength(table: Table, emoji: Emoji): number {
   return length;
 }
 
-/** What a panel may say more than it seems from what everybody knows: of its hand, and for each thing that its seat alone was told. */
+/** Room for what the public facts do not tell of a panel: the hand, and each thing that its seat alone was told. */
 const OF_HAND = 80;
 const TOLD = 45;
 
-/** About as many characters the longest panel has that asks a person something, with nothing in it that could be left out. */
+/** How long the longest panel is likely to be that asks a person something, with everything left out that can be. */
 function longestPanel(table: Table, emoji: Emoji): number {
-  const known = panelLengths.get(table);
+  const { state, roundEvents } = table.match!;
+  const known = panelLengths.get(state);
   if (known !== undefined) return known;
   const match = imagined(table.match!);
-  const told = (seat: Seat) => table.match!.roundEvents.filter(({ to }) => to === seat).length;
+  const told = (seat: Seat) => roundEvents.filter(({ to }) => to === seat).length;
   const asked = [...match.players.keys()].filter(
     (seat) => match.players[seat] === 'person' && asksOf(match, seat).length > 0,
   );
   const lengths = asked.map((seat) => leastPanel({ ...table, match }, seat, emoji) + OF_HAND + TOLD * told(seat));
   const length = lengths.reduce((most, one) => Math.max(most, one), 0);
-  panelLengths.set(table, length);
+  panelLengths.set(state, length);
   return length;
 }
 
-/** With hands that anybody may imagine: what the table says in public must not hang on what they hold, were told or have picked. */
+/** With hands that anybody may imagine: what the table says in public must not depend on what hands hold or have picked. */
 function imagined(match: Match): Match {
   const { game } = match;
-  const luck = luckFrom(diceFrom(match.n));
+  const luck = luckFrom(diceFrom(match.step));
   const state = game.determinize?.(viewOf(match, undefined), luck) ?? match.state;
   const questions = game.questions(state);
   const pending = match.pending.flatMap((open): readonly Pending[] => {

@@ -328,7 +328,7 @@ export interface Words extends Refused, Paces, Wrong {
   puzzleAnswers: { count: number; shares: string };
 
   gamesNothing: NoArgs;
-  nextTable: NoArgs;
+  otherMatch: NoArgs;
   gamesMore: { n: number };
   gamesTurn: { when: string };
   gamesTurnUntimed: NoArgs;

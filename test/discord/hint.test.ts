@@ -134,6 +134,19 @@ it('holds nobody else up while experts think', async () => {
   await house.playground.until(() => table.panelText('Ada').includes('looks best'));
 });
 
+it('is thought of once, however often it is asked for meanwhile', async () => {
+  const experts = new Experts(quietly, new URL('../match/stuckThread.ts', import.meta.url));
+  await opened({ games, experts });
+  const table = await house.seat({ people: ['Ada'], bots: 2, options: { rounds: 1 } });
+  await table.start();
+  await table.hand('Ada');
+  const taps = [ask(table), ask(table), ask(table)];
+  for (const tap of taps) expect((await tap).failed).toBe(false);
+  await house.playground.until(() => table.panelText('Ada').includes('looks best'));
+  const { entries } = await table.stored();
+  expect(entries.filter(({ kind }) => kind === 'hint')).toHaveLength(1);
+});
+
 it('is refused where others play: the match is rated', async () => {
   await opened({ games });
   const table = await house.seat({ people: ['Ada', 'Bob'] });

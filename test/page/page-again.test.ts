@@ -82,7 +82,7 @@ describeInBrowser('on a phone', (browser) => {
     await panel(page)
       .getByRole('button', { name: String(first.cards('Ada')[0]), exact: true })
       .click();
-    await button(page, 'My other game').click();
+    await button(page, 'My other match').click();
     await panel(page).getByText('Gus 0').waitFor();
     await typeCommand(page, '/games');
     await panel(page).getByText('Your games').waitFor();

@@ -106,7 +106,7 @@ const nothingLeaksInBrief: Law = ({ game, scramble }, run) => {
       });
 };
 
-/** What happened to a seat alone is never left out: one turn in 20,000 says so much more. */
+/** What happened to a seat alone is never left out, so that one turn in 20,000 is longer by up to this. */
 const OWN_NEWS = 20;
 
 /**

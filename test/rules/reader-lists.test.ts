@@ -34,7 +34,7 @@ it('in Sixto every box says its die, what it skips, and what it brings where it 
     ['O4: 1', 'skips 0'],
     ['O4: 7', 'skips 6'],
   ]);
-  expect(optionsHeard(begun.match, 0, 'de')[0]).toEqual(['R3: 9', '±0, 6 weg']);
+  expect(optionsHeard(begun.match, 0, 'de')[0]).toEqual(['R3: 9', '±0, 6 leer']);
 });
 
 it('in Sixpack the name of each card begins with its number, also where two are chosen', () => {

@@ -218,10 +218,10 @@ describe('a turn', () => {
     ]);
     expect(details.slice(0, 2)).toEqual([
       ['Red 5 → box 2', '±0', '±0'],
-      ['Red 5 → box 7, skips 5', '±0, skips 5', '±0, 5 weg'],
+      ['Red 5 → box 7, skips 5', '±0, skips 5', '±0, 5 leer'],
     ]);
     // One that stands alone in its row and column costs what first ones do.
-    expect(details).toContainEqual(['Yellow 6 → box 4, skips 3', 'skips 3', '3 weg']);
+    expect(details).toContainEqual(['Yellow 6 → box 4, skips 3', 'skips 3', '3 leer']);
   });
 
   it.each([

@@ -84,7 +84,7 @@ it('the table’s message is as long whatever hands hold', () => {
       const state = game.determinize!(viewOf(match), luckOf(match.seed, `other ${match.n}`));
       const questions = new Map(game.questions(state).map((question) => [question.id, question]));
       const pending = match.pending.map((open) => ({ ...open, question: questions.get(open.question.id)! }));
-      expect(tableRead({ ...match, state, pending }, 'en')).toEqual(said);
+      expect(tableRead({ ...match, state, pending, n: match.n + 1 }, 'en')).toEqual(said);
     }
   expect(isCut).toBe(true);
 });

@@ -60,11 +60,11 @@ export const de = catalogue<CoreWords>()({
   askPack: 'Welches Pack soll dabei sein?',
   askVote:
     '{n, plural, one {Ein weiteres Pack wählt ihr gemeinsam. Für welches stimmst du?} other {# weitere Packs wählt ihr gemeinsam. Für welche # stimmst du?}}',
-  askAttaching: '{text} (+ kommt dazu; am Ende „Fertig“.)',
+  askAttaching: '{text} Mit + hängst du eine Karte an. „Fertig“ schließt ab.',
   askPlay: '{n, plural, one {Welche Karte?} other {Welche # Karten?}}',
-  askFirst: '{text} ✋ bekommt, wer den Stapel erobert. „Nachlesen“ erklärt die Zeichen.',
+  askFirst: '{text} Karten mit ✋ bekommt, wer ihren Stapel erobert. „Nachlesen“ erklärt die Zeichen.',
   askMust:
-    'Spiel deine {must}: Auch jemand anderes zeigt sie als niedrigste Karte.{n, plural, one {} other { Die andere ist frei.}}',
+    'Spiel deine {must}: Auch bei jemand anderem ist die niedrigste offene Karte eine {must}.{n, plural, one {} other { Die andere ist frei.}}',
   playPart: '{slot, plural, =1 {Erste Karte} other {Zweite Karte}}',
   playAs: '{slot, plural, =1 {1.} other {2.}}: {card}',
   attach: '{card} anhängen',
@@ -117,7 +117,7 @@ export const de = catalogue<CoreWords>()({
   won: '{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}.',
 
   pointsAre:
-    '{tie, select, empty {Niemand hat noch Karten, darum gewinnen alle gemeinsam. } equal {Sie sind gleich an Karten und Händen. } other {}}{games, plural, =1 {Punkte sind die Karten, die übrig sind.} other {Punkte sind die Karten nach jedem Spiel, dazu je einer für jede ✋ darauf.}}',
+    '{tie, select, empty {Niemand hat noch Karten, darum gewinnen alle gemeinsam. } equal {Die Sieger haben gleich viele Karten und Hände. } other {}}{games, plural, =1 {Punkte sind die Karten, die übrig sind.} other {Punkte sind die Karten nach jedem Spiel, und jede ✋ darauf ist ein Punkt mehr.}}',
   moreHands: 'Gleichauf mit {seats}, aber mehr Hände: {n} zu {others}',
 
   whereChoosing: '**Die Packs werden gewählt.**',

@@ -59,9 +59,9 @@ export const en = catalogue<CoreWords>()({
   askPack: 'Which pack do you want in the deck?',
   askVote:
     '{n, plural, one {One more pack is picked together. Which one do you vote for?} other {# more packs are picked together. Which # do you vote for?}}',
-  askAttaching: '{text} (+ adds a card; end with “Done”.)',
+  askAttaching: '{text} With + you add a card. Tap “Done” to finish.',
   askPlay: '{n, plural, one {Which card?} other {Which # cards?}}',
-  askFirst: '{text} ✋ goes to whoever claims its pile. “Look up” explains the signs.',
+  askFirst: '{text} Cards with ✋ go to whoever claims their pile. “Look up” explains the signs.',
   askMust:
     'Play your {must}: somebody else’s lowest open card is a {must} too.{n, plural, one {} other { The other is free.}}',
   playPart: '{slot, plural, =1 {First card} other {Second card}}',
@@ -116,7 +116,7 @@ export const en = catalogue<CoreWords>()({
   won: '{seats} {count, plural, one {wins} other {win together}}.',
 
   pointsAre:
-    '{tie, select, empty {Nobody has a card left, so all share the win. } equal {They are level in cards and hands. } other {}}{games, plural, =1 {Points are the cards left in hand.} other {Points are the cards left after each game, and one more for each ✋ on them.}}',
+    '{tie, select, empty {Nobody has a card left, so all share the win. } equal {The winners are level in cards and hands. } other {}}{games, plural, =1 {Points are the cards left in hand.} other {Points are the cards left after each game, and one more for each ✋ on them.}}',
   moreHands: 'Level with {seats}, but more hands: {n} to {others}',
 
   whereChoosing: '**The packs are being picked.**',

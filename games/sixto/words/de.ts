@@ -56,8 +56,8 @@ export const de = catalogue<Words>()({
   boxShort: '{letter}{box}',
   brings: '{points}',
   closes: '{points}, schließt Reihe',
-  skips: '{n} weg',
-  skipsAnd: '{brings}, {n} weg',
+  skips: '{n} leer',
+  skipsAnd: '{brings}, {n} leer',
 
   askRoll: 'Gilt dein Wurf, oder würfelst du alle noch einmal?',
   keep: 'Der Wurf gilt',

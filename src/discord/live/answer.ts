@@ -1,6 +1,7 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
 import { type APIMessage, MessageFlags, type RawFile, InteractionResponseType as Type } from 'discord.js';
 import type { Clock } from '../../clock.ts';
+import { isOver } from '../../network.ts';
 import type { EditToken, LiveToken } from '../../routes.ts';
 import type { Handed } from '../../shard.ts';
 import { isAnswered, type Payload, type Requests, troubleOf } from './requests.ts';
@@ -142,8 +143,9 @@ export class Answer {
       const answer = { ...payload, isAnswer: type !== Type.UpdateMessage };
       return await (isBelow ? this.#followUp(answer) : this.#edit(answer));
     } catch (error) {
-      // Something else may still follow the deferral.
+      // Something else may still follow the deferral. On a lost shard it has acknowledged the tap.
       this.#state = 'deferred';
+      if (type === Type.UpdateMessage && isOver(error)) return undefined;
       throw error;
     }
   }

@@ -1,7 +1,4 @@
-/**
- * Everything that is sent to Discord: with the bot's token within its budget, or through the token of an interaction,
- * which Discord counts apart. A request whose response is lost is sent again where that can do no harm.
- */
+/** Sends to Discord: with the bot's token within its budget, or with those of interactions; again where that can do no harm. */
 import {
   type APIMessage,
   ChannelType,

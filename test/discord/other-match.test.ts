@@ -1,4 +1,4 @@
-/** *My other game* in a hand whose person waits for others: it leads where something waits for them. */
+/** *My other match* in a hand whose person waits for others: it leads where something waits for them. */
 import { afterEach, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import { type House, isEphemeral, labelsOf, matchIn, openHouse } from './e2e-table.ts';
@@ -6,7 +6,7 @@ import { type House, isEphemeral, labelsOf, matchIn, openHouse } from './e2e-tab
 let house: House;
 afterEach(() => house.end());
 
-const NEXT = 'My other game';
+const NEXT = 'My other match';
 const seat = async (pace: string, where: string) => {
   const table = await house.seat({ people: ['Ada', 'Bob'], in: where, options: { pace } });
   return table.start();
