@@ -35,11 +35,11 @@ it('at a table whoever may roll again hears the dice before, and then each box w
   await table.start();
   await table.hand('Ada');
   const heard = table.panelText('Ada').split('\n');
-  expect(heard).toContain('Dice: R3, O4, Y2, G6, B5, P1');
+  expect(heard).toContain('First roll: R3, O4, Y2, G6, B5, P1');
   await table.as('Ada').click(table.panel('Ada'), 'Keep');
   await table.hand('Ada');
   expect(heardIn(table.panel('Ada')).slice(0, 4)).toEqual(['R3: 1', 'R3: 9', 'O4: 1', 'O4: 7']);
-  expect(table.panelText('Ada')).not.toContain('Dice:');
+  expect(table.panelText('Ada')).not.toMatch(/Dice:|First roll:/);
 });
 
 it('in a daily too, after each roll', async () => {
@@ -50,7 +50,7 @@ it('in a daily too, after each roll', async () => {
   const now = () => person('Ada').messages().filter(isEphemeral).at(-1)!;
   const diceNow = async (): Promise<number[]> => (await house.bot.host.table(matchIn(panel)))!.match!.state.open.dice;
   const [r, o, y, g, b, p] = await diceNow();
-  expect(textOf(now())).toContain(`Dice: R${r}, O${o}, Y${y}, G${g}, B${b}, P${p}\n`);
+  expect(textOf(now())).toContain(`First roll: R${r}, O${o}, Y${y}, G${g}, B${b}, P${p}\n`);
   await person('Ada').click(now(), 'Roll all again');
   const dice = await diceNow();
   const names = dice.map((n, row) => `${'ROYGBP'[row]}${n}`);

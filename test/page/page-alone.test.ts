@@ -16,7 +16,7 @@ const READERS = [
     asked: /^Cross boxes/,
     nothing: 'Cross nothing?',
     costs: 'best score',
-    advised: /most by the end/,
+    advised: /looks to the end/,
   },
   {
     name: 'Emil',
@@ -25,7 +25,7 @@ const READERS = [
     asked: /^Kreuze an/,
     nothing: 'Nichts ankreuzen?',
     costs: 'Bestleistung',
-    advised: /am Ende wohl am meisten/,
+    advised: /bis zum Ende denkt/,
   },
 ] as const;
 const READINGS = ['two', 'dice'] as const;

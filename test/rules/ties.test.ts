@@ -56,7 +56,7 @@ it('Sixpack says what its points are, and why nobody is ahead', () => {
     'Nobody has a card left, so all share the win. Points are the cards left in hand.',
   );
   expect(endOf([['3'], ['3', '2'], ['3', '2']])).toBe(
-    'They are level in cards and hands. Points are the cards left in hand.',
+    'The winners are level in cards and hands. Points are the cards left in hand.',
   );
   expect(endOf([['3'], ['3'], ['3']], 'de')).toBe(
     'Niemand hat noch Karten, darum gewinnen alle gemeinsam. Punkte sind die Karten, die übrig sind.',
