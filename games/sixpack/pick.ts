@@ -103,7 +103,9 @@ const pickAsk = (table: Table, seat: Seat, must: number | undefined): Asking => 
   const text = () => (must === undefined ? says('askPlay', { n: plays }) : says('askMust', { n: plays, must }));
   const { text: asked, ...ask } = playAsk(table, seat, { text, plays, must });
   const { game, round } = table.open;
-  return { ...ask, text: game === 1 && round === 1 ? () => says('askFirst', { text: asked() }) : asked };
+  // How to attach a card is enough to say at once.
+  const explained = (said: Say) => (said.key === 'askAttaching' ? said : says('askFirst', { text: said }));
+  return { ...ask, text: game === 1 && round === 1 ? () => explained(asked()) : asked };
 };
 
 /** L1, L7: one card of a hand, with what is attached to it, added to a round that has begun. */
