@@ -25,9 +25,10 @@ const isLimited = ({ game, match, record, heldSince }: Table): boolean =>
 /** The table's public message. Beside pictures it is as short as the longest panel needs it. */
 export function tableBlocks(table: Table, pictures?: Blocks['pictures'], around: Around = {}): Blocks {
   const whole = detailedTable(table, pictures, around, 'whole');
+  if (!isLimited(table) || !pictures?.length) return whole;
   const most = maxTurn(table.seats.length);
   const length = spokenLength(whole);
-  if (!isLimited(table) || !pictures?.length || length < most - MAX_PANEL) return whole;
+  if (length < most - MAX_PANEL) return whole;
   const room = most - longestPanel(table, around.emoji) - 1;
   if (length <= room) return whole;
   const less = detailedTable(table, pictures, around, 'less');
