@@ -71,7 +71,7 @@ export class SessionStarts {
     }
   }
 
-  /** Whether so many remained when Discord was last asked that there are some left, whatever others have started since. */
+  /** Whether some must still be left, even if other processes have started as many as they could since Discord was asked. */
   get #isPlenty(): boolean {
     if (this.#known === undefined) return false;
     const { limit, at } = this.#known;

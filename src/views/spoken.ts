@@ -12,7 +12,7 @@ export const maxTurn = (seats: number): number => MAX_TURN[seats <= MAX_FEW ? 'f
 const EDITED = '(edited)';
 
 /** Marks are not read, times are read in words, and emoji by their names. */
-const said = (text: string): string =>
+export const asSpoken = (text: string): string =>
   text
     .replace(/<t:\d+:R>/gu, 'in 2 minutes')
     .replace(/<:(\w+):\d+>/gu, '$1')
@@ -29,7 +29,7 @@ function rowTexts(row: Row): readonly string[] {
 export function spokenLength({ parts, pictures = [], rows = [] }: Blocks): number {
   const texts = [...parts, ...pictures.map(({ alt }) => alt), ...rows.flatMap(rowTexts), EDITED];
   return texts
-    .map(said)
+    .map(asSpoken)
     .filter((text) => text !== '')
     .join(' ').length;
 }

@@ -96,7 +96,7 @@ it.each([46, 60, 100, 250])(
     const ask = (budget: BotBudget) => void budget.pass().then(() => sent.push(performance.now()));
     for (let second = 0; second < 60; second += 1) {
       for (const [place, budget] of budgets.entries()) {
-        // Each hears of the common clock a little late.
+        // Each process reads the shared clock with a slightly different delay.
         const zero = (place * 37) % 60;
         budget.shareAmong(processes, { place, zero });
         if (second % 20 === 0) for (let n = 0; n < 2; n += 1) ask(budget);

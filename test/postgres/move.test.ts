@@ -2,14 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { games } from '../../games/index.ts';
-import { steppedClock } from '../../playground/server/index.ts';
 import { type MovedTable, move } from '../../src/operation/move.ts';
 import { migrations } from '../../src/store/migrations.ts';
 import { openStore } from '../../src/store/store.ts';
-import { Host } from '../../src/table/host.ts';
 import { emptyOn, fixtureFile } from '../store/databases.ts';
-import { playOn } from '../store/playOn.ts';
+import { finishNimmt } from './playedOn.ts';
 
 const empty = () => emptyOn(inject('postgres')!);
 const rowsOf = (moved: readonly MovedTable[], table: string): number => moved.find((one) => one.table === table)!.rows;
@@ -25,24 +22,7 @@ it.each(NAMES.filter((_, i) => i % 12 === 0 || i === NAMES.length - 1))(
     for (const table of ['matches', 'seats', 'entries', 'results', 'chronicles'])
       expect(rowsOf(moved, table), table).toBeGreaterThan(0);
 
-    const store = await openStore(there.address);
-    const clock = steppedClock(Date.UTC(2026, 10, 21, 20));
-    const problems: string[] = [];
-    const said = (_: object, sentence: string) => void problems.push(sentence);
-    const host = new Host({
-      store,
-      games,
-      clock,
-      log: { info() {}, warn: said, error: said },
-      holdTime: 0,
-      botTime: 0,
-    });
-    await host.online();
-    const [running] = await there.rows("select id from matches where status = 'running' and game = '6nimmt'");
-    expect((await playOn(host, clock, running.id)).record.status).toBe('finished');
-    await host.close();
-    await store.close();
-    expect(problems).toEqual([]);
+    await finishNimmt(there);
 
     const back = join(dirname(file.address), 'back.db');
     const returned = await move(there.address, back);

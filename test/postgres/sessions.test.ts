@@ -190,7 +190,7 @@ it('each process is told who owns how many shards, and which ones the others own
   expect(theirs.owners.find(({ isUs }) => isUs)).toEqual({ shards: 2, isUs: true });
   expect(ours.owners.map(({ shards }) => shards)).toEqual(theirs.owners.map(({ shards }) => shards));
   expect(ours).toMatchObject({ all: 2, alike: 2, barred: [] });
-  // They hear of one clock.
+  // Both get the time from the database's clock.
   expect(Math.abs(ours.at - Date.now())).toBeLessThan(10_000);
   expect(theirs.at).toBeGreaterThan(ours.at);
 });

@@ -1,16 +1,12 @@
 /** Databases of earlier versions on PostgreSQL, with rows: each becomes what a SQLite file of that version becomes. */
 import { dirname, join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { games } from '../../games/index.ts';
-import { steppedClock } from '../../playground/server/index.ts';
 import { KEYS, move } from '../../src/operation/move.ts';
 import { fileEnd, serverEnd } from '../../src/operation/moveEnds.ts';
 import { connectionsTo } from '../../src/store/connections.ts';
 import { migrations } from '../../src/store/migrations.ts';
-import { openStore } from '../../src/store/store.ts';
-import { Host } from '../../src/table/host.ts';
 import { emptyOn, fixtureFile, newDatabase, type TestDatabase } from '../store/databases.ts';
-import { playOn } from '../store/playOn.ts';
+import { finishNimmt } from './playedOn.ts';
 
 const NAMES = Object.keys(migrations);
 const stepsUntil = (name: string) => Object.fromEntries(Object.entries(migrations).slice(0, NAMES.indexOf(name) + 1));
@@ -66,17 +62,6 @@ it.each(NAMES.slice(FIRST + 1))('%s with rows becomes the present schema', { tag
 it('a match of the first of them goes on', async () => {
   const file = await fixtureFile(NAMES[FIRST]!);
   const there = await serverOf(NAMES[FIRST]!, file);
-  const store = await openStore(there.address);
-  const clock = steppedClock(Date.UTC(2026, 10, 21, 20));
-  const problems: string[] = [];
-  const said = (_: object, sentence: string) => void problems.push(sentence);
-  const log = { info() {}, warn: said, error: said };
-  const host = new Host({ store, games, clock, log, holdTime: 0, botTime: 0 });
-  await host.online();
-  const [running] = await there.rows("select id from matches where status = 'running' and game = '6nimmt'");
-  expect((await playOn(host, clock, running.id)).record.status).toBe('finished');
-  await host.close();
-  await store.close();
-  expect(problems).toEqual([]);
+  await finishNimmt(there);
   for (const database of [file, there]) await database.drop();
 });

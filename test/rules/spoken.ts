@@ -11,6 +11,7 @@ import type { Table } from '../../src/table/table.ts';
 import type { Blocks } from '../../src/views/blocks.ts';
 import { type Hand, handScenes } from '../../src/views/hand.ts';
 import { HELP } from '../../src/views/ids.ts';
+import { asSpoken } from '../../src/views/spoken.ts';
 import { handBlocks, tableBlocks } from '../../src/views/turn.ts';
 import { NAMES } from './table.ts';
 
@@ -92,14 +93,6 @@ function messageAt(match: Match, listener: Listener): readonly Part[] {
   return sentAs(tableBlocks(table, picturesOf(tableScenes(table)), { emoji: find }));
 }
 
-/** Without marks, times in words, emoji by their names. */
-const said = (text: string): string =>
-  text
-    .replace(/<t:\d+:R>/gu, 'in 2 minutes')
-    .replace(/<:(\w+):\d+>/gu, '$1')
-    .replace(/\*\*|~~|^(#+|-#) /gmu, '')
-    .trim();
-
 /** The seats of people who are asked something and have a panel. On the table one choice is no draft: robots alone leave it half made. */
 export const askedIn = (match: Match): readonly Seat[] =>
   [...match.players.keys()].filter((seat) => {
@@ -127,7 +120,7 @@ const textsOf = (part: Part, areListsOpen: boolean): readonly string[] =>
     part.label,
     ...(part.items ?? []).map(({ description }) => description),
     ...listTexts(part, areListsOpen),
-  ].flatMap((text) => (text === undefined || text === '' ? [] : [said(text)]));
+  ].flatMap((text) => (text === undefined || text === '' ? [] : [asSpoken(text)]));
 
 /**
  * What is read of both messages in a turn, from top to bottom; of lists all that they offer, if they are open. What is played
