@@ -35,7 +35,7 @@ export class BotBudget {
   shareAmong(processes: number, turn?: Turn): void {
     this.#sharers = processes;
     const max = Math.max(1, Math.floor(MAX_A_SECOND / processes));
-    // Of more processes than requests each sends one in more than a second: one process after the other, not all at once.
+    // With more processes than requests a second, each sends one in more than a second: in turn, not all at once.
     const isScarce = processes > MAX_A_SECOND;
     const ms = isScarce ? (SECOND_MS * processes) / MAX_A_SECOND : SECOND_MS;
     this.#second.limit(max, ms, isScarce && turn ? turn.zero + (ms * turn.place) / processes : undefined);

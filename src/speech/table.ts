@@ -15,8 +15,7 @@ import { relative } from './time.ts';
  * How much is said beside pictures. Of a table, `less` leaves out who has answered and for whom bots play, `least` the last
  * round too; of a panel, `less` what others did, `least` the deadline too, which the table says.
  */
-export const DETAILS = ['whole', 'less', 'least'] as const;
-export type Detail = (typeof DETAILS)[number];
+export type Detail = 'whole' | 'less' | 'least';
 
 /** What happens in real time, as long as something does. */
 const liveTexts = ({ game }: Table, match: Match): readonly AnyText[] => game.live?.(viewOf(match)) ?? [];
