@@ -9,15 +9,15 @@ import { type Say, say } from './words/words.ts';
 
 type Times = ReturnType<typeof timesOf>;
 
-export function questions({ open, hidden }: SixState): Question<Six>[] {
+export function questions({ open }: SixState): Question<Six>[] {
   if (open.phase === 'over') return [];
   const within = timesOf(open.options);
   const side = [
-    ...open.claims.map((seat) => claim(seat, `claim.${hidden.rolledAs}`, open)),
-    ...open.placing.map(({ seat, card }) => place(seat, { open, card, hidden })),
+    ...open.claims.map((seat) => claim(seat, `claim.${open.progress.rolledAs}`, open)),
+    ...open.placing.map(({ seat, card }) => place(seat, card, open)),
   ];
   if (open.phase === 'ready') return [...starts(open, within), ...side];
-  return [turn(open, `roll.${hidden.asked}`, within), ...side];
+  return [turn(open, `roll.${open.progress.asked}`, within), ...side];
 }
 
 /** Everybody at once in round 1, in which the first one to press gets the dice; then the start player alone (R-six-1). */
@@ -57,20 +57,18 @@ function claim(seat: Seat, shares: string, { last, options }: Open): Question<Si
 
 const PLACING = 'place';
 
-type Placing = Pick<SixState, 'open' | 'hidden'> & { readonly card: Card };
-
-function place(seat: Seat, { open, card, hidden }: Placing): Question<Six> {
+function place(seat: Seat, card: Card, open: Open): Question<Six> {
   const options = open.displays[seat]!.map((under, i): Option<Six> => {
     const top = topOf(under);
     const detail = top === undefined ? say('onFree') : say('onCard', { card: top, n: pointsOf(top) });
     return { ...PUT[i]!, detail };
   });
   const waiting = say('waitsForPlace', { seat: { seat } });
-  const name = `${PLACING}.${hidden.changes}`;
-  const how = hidden.rules === undefined ? 'place' : 'settle';
+  const name = `${PLACING}.${open.progress.changes}`;
+  const how = open.progress.rules === undefined ? 'place' : 'settle';
   const fallback = { do: how, place: defaultPlace(open, seat) } as const;
   const ask = one(seat, say('askPlace', { card, n: pointsOf(card) }), waiting, [options, fallback]);
-  const isDrawnNow = hidden.drew?.includes(seat) === true;
+  const isDrawnNow = open.progress.drew?.includes(seat) === true;
   // Who has just been passed the dice may still press what was shown before, for the card that waits since then.
   const question = aside(`${name}.${seat}`, isDrawnNow ? name : PLACING, { ask, options: open.options });
   return isDrawnNow ? { ...question, isGuarded: true } : question;

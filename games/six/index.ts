@@ -5,6 +5,7 @@ import { questions } from './asks.ts';
 import { buttons } from './buttons.ts';
 import { daily } from './daily.ts';
 import { describe, eventText } from './describe.ts';
+import { determinize } from './determinize.ts';
 import { collecting, doubles, lastRaise, raising, wholeTurn } from './examples.ts';
 import { fields, firstFields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
@@ -67,6 +68,7 @@ const now: Game<Six> = {
   eventText,
   describe,
   picture,
+  determinize,
   advise,
   levels: LEVELS,
   luckIn: 'dice',

@@ -18,6 +18,7 @@ import {
   type Move,
   type Open,
   type Options,
+  type Progress,
   type Six,
   type SixState,
 } from './state.ts';
@@ -34,14 +35,14 @@ export const bound = (_options: Options, seats: number): number =>
   ROUNDS * (1 + (MAX_ROLLS + LONGEST_TURN) * (1 + 2 * (seats - 1)));
 
 const setupBy =
-  (rules?: SixState['hidden']['rules']) =>
+  (rules?: Progress['rules']) =>
   (options: Options, seats: number, luck: Luck): Turn<Six> => {
     const piles = Array.from({ length: seats }, () => luck.shuffle(CARDS));
     const displays = piles.map((pile) => pile.splice(0, PLACES).map((card) => [card]));
-    const hidden = newHidden(piles, sandOf(options, luck), rules);
+    const hidden = { piles, sand: sandOf(options, luck), sandEnds: 0 };
     const shown = displays.map((display) => display.flat());
     return {
-      state: { open: newOpen(options, displays), own: piles.map(() => ({})), hidden },
+      state: { open: newOpen(options, displays, rules), own: piles.map(() => ({})), hidden },
       events: [{ type: 'set', displays: shown, opens: 'deal' }],
     };
   };
@@ -51,7 +52,7 @@ export const thirdSetup = setupBy(3);
 /** How matches of versions 1 and 2 began. */
 export const secondSetup = setupBy();
 
-const newOpen = (options: Options, displays: Card[][][]): Open => ({
+const newOpen = (options: Options, displays: Card[][][], rules: Progress['rules']): Open => ({
   options,
   round: 1,
   phase: 'ready',
@@ -65,19 +66,7 @@ const newOpen = (options: Options, displays: Card[][][]): Open => ({
   placed: [],
   claims: [],
   ends: [],
-});
-
-const newHidden = (piles: Card[][], sand: number, rules: SixState['hidden']['rules']): SixState['hidden'] => ({
-  ...(rules && { rules }),
-  piles,
-  sand,
-  sandEnds: 0,
-  passedAt: 0,
-  actedAt: 0,
-  rolls: 0,
-  changes: 0,
-  asked: 0,
-  rolledAs: 0,
+  progress: { ...(rules && { rules }), passedAt: 0, actedAt: 0, rolls: 0, changes: 0, asked: 0, rolledAs: 0 },
 });
 
 /** What is no act of a player. */
@@ -97,7 +86,7 @@ export function apply(before: SixState, { moves, at }: Reply<Six>, luck: Luck): 
       break;
     case 'raise':
       // Any hesitation obliges to roll the dice (R-six-3).
-      if (at - state.hidden.passedAt < timesOf(state.open.options).raise) raise(table);
+      if (at - state.open.progress.passedAt < timesOf(state.open.options).raise) raise(table);
       else roll(table);
       break;
     case 'hesitate':
@@ -115,7 +104,7 @@ export function apply(before: SixState, { moves, at }: Reply<Six>, luck: Luck): 
       place(table, seat, move.place);
       break;
   }
-  if (!CLOCK.includes(move.do)) state.hidden.actedAt = Math.max(state.hidden.actedAt, at);
+  if (!CLOCK.includes(move.do)) state.open.progress.actedAt = Math.max(state.open.progress.actedAt, at);
   return { state, events };
 }
 
@@ -132,12 +121,12 @@ function start({ open, hidden, at, events }: Table, seat: Seat): void {
   open.active = seat;
   open.turnedAt = Math.floor(at / 1000);
   hidden.sandEnds = at + hidden.sand;
-  hidden.passedAt = at;
+  open.progress.passedAt = at;
   events.push({ type: 'started', seat });
 }
 
 function roll(table: Table): void {
-  const { open, hidden, luck, events } = table;
+  const { open, luck, events } = table;
   const seat = open.active!;
   const from = events.length;
   if (isFirst(open.options)) placeAll(table);
@@ -149,9 +138,9 @@ function roll(table: Table): void {
   open.last = { seat, dice };
   open.hasRolled = true;
   open.claims = [];
-  hidden.rolls += 1;
-  hidden.asked += 1;
-  hidden.rolledAs = hidden.asked;
+  open.progress.rolls += 1;
+  open.progress.asked += 1;
+  open.progress.rolledAs = open.progress.asked;
   open.turn = { collected: open.collected.map((cards) => cards.length) };
   events.push({ type: 'rolled', seat, dice });
   if (opensRound) events[from] = { ...events[from]!, opens: 'round' };
@@ -190,7 +179,7 @@ function collect({ open, events }: Table, seats: readonly Seat[], card: Card): v
 
 /** The dice go on, and everybody but their receiver draws a card (R-six-9). */
 function change(table: Table, why?: Extract<Event, { type: 'change' }>['why']): void {
-  const { open, hidden, at, events } = table;
+  const { open, at, events } = table;
   const from = open.active!;
   const seats = open.displays.length;
   if (why === 'doubles' || why === 'triples') open.direction = open.direction === 1 ? -1 : 1;
@@ -200,12 +189,12 @@ function change(table: Table, why?: Extract<Event, { type: 'change' }>['why']): 
   open.dice = DICE;
   open.hasRolled = false;
   // The dice are asked for no earlier than the last thing that arrived.
-  hidden.passedAt = Math.max(hidden.actedAt, at);
-  if (hidden.rules === LATEST) hidden.rolledAt = at;
-  hidden.changes += 1;
+  open.progress.passedAt = Math.max(open.progress.actedAt, at);
+  if (open.progress.rules === LATEST) open.progress.rolledAt = at;
+  open.progress.changes += 1;
   events.push({ type: 'change', from, receiver: to, ...(why && { why }) });
   draw(table);
-  if (hidden.rolls >= MAX_ROLLS) endRound(table, { why: 'endless' }, to);
+  if (open.progress.rolls >= MAX_ROLLS) endRound(table, { why: 'endless' }, to);
 }
 
 /** Everybody but the receiver of the dice draws; who still has a card to place places it before (R-six-9). */
@@ -220,7 +209,7 @@ function draw(table: Table): void {
   });
   open.placing.push(...cards);
   open.placed = [];
-  hidden.drew = cards.map(({ seat }) => seat);
+  open.progress.drew = cards.map(({ seat }) => seat);
   if (!isFirst(open.options)) events.push({ type: 'drew', cards, empty });
 }
 
@@ -244,15 +233,15 @@ function placeAll(table: Table): void {
 /** Nobody has rolled in time: the dice roll by themselves, unless nobody does anything any more. */
 function hesitate(table: Table): void {
   const { open, hidden, at } = table;
-  const silentSince = Math.max(hidden.sandEnds, hidden.actedAt);
+  const silentSince = Math.max(hidden.sandEnds, open.progress.actedAt);
   const isSilent = at - silentSince >= timesOf(open.options).silence;
   if (!isSilent && !isFirst(open.options)) {
     roll(table);
     return;
   }
   if (isFirst(open.options)) placeAll(table);
-  hidden.rolls += 1;
-  hidden.asked += 1;
+  open.progress.rolls += 1;
+  open.progress.asked += 1;
   if (isSilent) endRound(table, { why: 'idle' }, open.active!);
   else change(table, 'hesitated');
 }
@@ -261,13 +250,13 @@ function hesitate(table: Table): void {
 function raise(table: Table): void {
   const { open, hidden } = table;
   // What counts is when the dice were passed, so that nobody waits for the sand (R-six-5).
-  const at = isFirst(open.options) ? table.at : (hidden.rolledAt ?? hidden.passedAt);
+  const at = isFirst(open.options) ? table.at : (open.progress.rolledAt ?? open.progress.passedAt);
   const left = Math.max(0, Math.ceil((hidden.sandEnds - at) / 1000));
   const raised = { why: 'raised', seat: open.active!, passer: open.passer!, left } as const;
   const loser = loserOf(raised);
   const card = open.collected[loser]!.pop();
   if (card !== undefined) hidden.piles[loser]!.push(card);
-  hidden.asked += 1;
+  open.progress.asked += 1;
   endRound(table, { ...raised, ...(card !== undefined && { card }) }, loser);
 }
 
@@ -279,7 +268,7 @@ function endRound({ open, hidden, luck, events }: Table, end: End, starter: Seat
   delete open.passer;
   delete open.turn;
   hidden.sandEnds = 0;
-  hidden.rolls = 0;
+  open.progress.rolls = 0;
   events.push({ type: 'ended', end });
   if (open.round === ROUNDS) {
     open.phase = 'over';
@@ -314,7 +303,7 @@ export function position({ displays, piles, drawn = {}, sandEnds = 120_000, opti
     return [...places, ...Array.from({ length: PLACES - places.length }, (): Card[] => [])];
   });
   const open: Open = {
-    ...newOpen({ ...defaultsOf(fields), ...options }, placed),
+    ...newOpen({ ...defaultsOf(fields), ...options }, placed, LATEST),
     phase: 'running',
     active: 0,
     placing: Object.entries(drawn).map(([seat, card]) => ({ seat: Number(seat), card })),
@@ -324,6 +313,6 @@ export function position({ displays, piles, drawn = {}, sandEnds = 120_000, opti
     const used = [...placed[seat]!.flat(), ...open.collected[seat]!, drawn[seat]];
     return CARDS.filter((card) => !used.includes(card));
   };
-  const hidden = { ...newHidden(piles ?? placed.map((_, seat) => restOf(seat)), sandEnds, LATEST), sandEnds };
+  const hidden = { piles: piles ?? placed.map((_, seat) => restOf(seat)), sand: sandEnds, sandEnds };
   return structuredClone({ open, own: displays.map(() => ({})), hidden });
 }

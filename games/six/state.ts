@@ -57,6 +57,7 @@ export interface Open {
   /** The last roll; absent before a round starts. `collected`: how many cards each seat had before it. */
   turn?: { collected: number[] };
   ends: End[];
+  progress: Progress;
 }
 
 /** A card beside its owner's places. */
@@ -70,15 +71,10 @@ interface Placed extends Drawn {
   readonly place: number;
 }
 
-interface Hidden {
+/** How far a match has come, which all can follow. Times are in ms of the match. */
+export interface Progress {
   /** Absent in matches of versions 1 and 2, in which a card that the clock has placed counted as an act of its owner. */
   rules?: 3 | 4;
-  /** By seat: the draw pile, its top first. */
-  piles: Card[][];
-  /** For how long the sand of this round runs. */
-  sand: number;
-  /** When it has run out; 0 while the timer is not turned. */
-  sandEnds: number;
   /** Since when the receiver of the dice may raise: no earlier than the last press that arrived before it. */
   passedAt: number;
   /** When the roll was pressed that passed the dice, by which the sand is judged. Absent before version 4: `passedAt` judges. */
@@ -94,6 +90,15 @@ interface Hidden {
   drew?: Seat[];
   /** What `asked` was at the last roll: claims are named by it, and keep their names while the dice go on. */
   rolledAs: number;
+}
+
+interface Hidden {
+  /** By seat: the draw pile, its top first. */
+  piles: Card[][];
+  /** For how many ms the sand of this round runs. */
+  sand: number;
+  /** When it has run out, in ms of the match; 0 while the timer is not turned. */
+  sandEnds: number;
 }
 
 export type Move =

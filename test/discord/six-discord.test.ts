@@ -438,14 +438,14 @@ describe('On the table', () => {
     await advance(1_000);
     await press(table, PEOPLE[seat]!, 'Roll');
     const { host } = house.bot;
-    const { rolls } = (await table.state()).match!.state.hidden;
+    const { rolls } = (await table.state()).match!.state.open.progress;
     host.offline();
     await advance(ms);
-    expect((await table.state()).match!.state.hidden.rolls).toBe(rolls);
+    expect((await table.state()).match!.state.open.progress.rolls).toBe(rolls);
     await host.online();
     for (const part of [1_000, 1_000, 1_000]) await advance(part);
     const { entries } = await table.stored();
-    expect((await table.state()).match!.state.hidden.rolls).toBe(rolls + 1);
+    expect((await table.state()).match!.state.open.progress.rolls).toBe(rolls + 1);
     expect(entries.filter(({ kind }) => kind === 'answer').at(-1)).toMatchObject({ by: 'person', seat });
   });
 
@@ -464,7 +464,7 @@ describe('On the table', () => {
     const next = await passed(table);
     await advance(1_000);
     await press(table, next, 'Roll');
-    const rolls = async () => (await table.state()).match!.state.hidden.rolls;
+    const rolls = async () => (await table.state()).match!.state.open.progress.rolls;
     const kept = await rolls();
     await house.restart();
     await house.playground.ready();
@@ -502,8 +502,8 @@ describe('On the table', () => {
     const table = await started(10_000_000);
     const name = await passed(table);
     await advance(5_400);
-    const { hidden } = (await table.state()).match!.state;
-    const madeAt = hidden.passedAt + 5_400;
+    const { open, hidden } = (await table.state()).match!.state;
+    const madeAt = open.progress.passedAt + 5_400;
     const { faults } = house.playground;
     const raise = answersOf(table.message()).find(({ label }) => label === 'Raise')!.custom_id!;
     const place = answersOf(table.message()).find(({ label }) => label === 'Place 1')!.custom_id!;
@@ -519,7 +519,7 @@ describe('On the table', () => {
     expect((await table.state()).match!.clock).toBe(madeAt + 2_000);
     arrive();
     expect((await raising).type).toBe(7);
-    const left = Math.ceil((hidden.sandEnds - hidden.passedAt) / 1000);
+    const left = Math.ceil((hidden.sandEnds - open.progress.passedAt) / 1000);
     expect((await table.state()).match!.state.open.ends).toMatchObject([{ why: 'raised', left }]);
   });
 
@@ -632,7 +632,7 @@ describe('On the table', () => {
   it('nor does it when the process is killed at any time after its end', async () => {
     const table = await started(60_000);
     const name = await passed(table);
-    const { passedAt } = (await table.state()).match!.state.hidden;
+    const { passedAt } = (await table.state()).match!.state.open.progress;
     const begun = house.playground.clock.now() - (await table.state()).match!.clock;
     const noted = () => {
       const file = new Database(house.path, { readonly: true });
@@ -747,7 +747,7 @@ describe('Whether the sand has run out', () => {
   const telling = (change: (question: Question<Six>) => Question<Six>) =>
     withSand(GONE, ({ questions }) => ({
       questions(state: State<Six>) {
-        const isGone = state.hidden.sandEnds > 0 && state.hidden.sandEnds < state.hidden.actedAt;
+        const isGone = state.hidden.sandEnds > 0 && state.hidden.sandEnds < state.open.progress.actedAt;
         return questions(state).map((question) => (isGone ? change(question) : question));
       },
     }));

@@ -18,7 +18,7 @@ const challenge = (at: number, more: object = {}) => {
     [4, 12],
   ];
   const table = dull(2, { collected, active: 1, passer: 0, ...more });
-  table.state.hidden.passedAt = at - 1_000;
+  table.state.open.progress.passedAt = at - 1_000;
   return table.wait(at);
 };
 
@@ -151,10 +151,10 @@ describe('Six, version 1', () => {
 it('R-six-3: in matches of versions 1 and 2 a card that the clock places is a press of its owner', () => {
   const { options } = newTable(3).open;
   const luck = luckOf('3'.repeat(64), 'setup');
-  const rulesOf = ({ setup }: Pick<AnyGame, 'setup'>) => setup(options, 3, luck).state.hidden.rules;
+  const rulesOf = ({ setup }: Pick<AnyGame, 'setup'>) => setup(options, 3, luck).state.open.progress.rules;
   expect([...six.earlier!, six].map(rulesOf)).toEqual([undefined, undefined, 3, 4]);
   const table = tableAt({ displays: Array(3).fill(DULL), sandEnds: 20_000 });
-  delete table.state.hidden.rules;
+  delete table.state.open.progress.rules;
   pass(table).wait(30_000);
   const move = table.clockPlacing(0);
   expect(move).toMatchObject({ do: 'place' });
@@ -166,7 +166,7 @@ it('R-six-3: in matches of versions 1 and 2 a card that the clock places is a pr
 it('R-six-19: passes the dice later in matches of versions 2 and 3 if a press arrived before the roll', () => {
   const passed = passedLate((seats, more) => {
     const table = tableAt({ displays: Array(seats).fill(DULL), ...more });
-    table.state.hidden.rules = 3;
+    table.state.open.progress.rules = 3;
     return table;
   }, 4_000);
   const raised = received(passed, presses(passed, 0, { do: 'raise' }, 4_500));

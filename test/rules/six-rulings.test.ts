@@ -18,7 +18,7 @@ const challenge = (at: number, more: object = {}) => {
     [4, 12],
   ];
   const table = dull(2, { collected, active: 1, passer: 0, ...more });
-  table.state.hidden.passedAt = at;
+  table.state.open.progress.passedAt = at;
   return table.wait(at);
 };
 const idsOf = (table: SixTable) => six.questions(table.state).map(({ id }) => id);
@@ -329,7 +329,7 @@ describe('Six', () => {
 
   it('R-six-15: after 2,000 rolls a round closes at the next Change, and nobody loses a card', () => {
     const table = dull(2, { collected: [[1], [2]], piles: [[], []] });
-    table.state.hidden.rolls = 1_996;
+    table.state.open.progress.rolls = 1_996;
     expect(pass(table).open.round).toBe(1);
     table.roll(6, 5, 4);
     expect(table.rolls([1, 1], [1]).open).toMatchObject({ round: 2, active: 0, collected: [[1], [2]] });

@@ -127,12 +127,22 @@ describe('While the dice roll', () => {
     return JSON.stringify([pen.strokes, altTextOf(scene)]);
   };
   const lookAt = (table: Evening, before?: string) => {
-    const { open, hidden } = table.state;
+    const { open } = table.state;
     const { phase, round, last, direction, displays, collected, placing } = open;
     const moment = six.picture!.momentOf!(open, before);
     const lies = JSON.stringify([round, direction, displays, collected, placing, whenText(open)]);
     const words = JSON.stringify(six.live!({ open }));
-    return { phase, round, last, lies, placing, changes: hidden.changes, moment, words, picture: pictureOf(table) };
+    return {
+      phase,
+      round,
+      last,
+      lies,
+      placing,
+      changes: open.progress.changes,
+      moment,
+      words,
+      picture: pictureOf(table),
+    };
   };
 
   type Look = ReturnType<typeof lookAt>;
