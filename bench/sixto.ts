@@ -102,7 +102,7 @@ function aloneWith(solo_end: NonNullable<SixtoState['open']['solo']>, player: Pl
 
 const byAdvice: Player = (ask, { open }, luck) => sixto.advise({ open, seat: 0, own: {} }, ask, luck, 0).moves;
 
-/** What a greedy player has of the wins among advised ones, in percent; a shared win counts in parts. */
+/** What a greedy player has of the wins among hard bots, in percent; a shared win counts in parts. */
 function shareOfGreedy(seats: number): Measured {
   const won = Array.from({ length: places }, (_, n): number => {
     const mine = n % seats;
@@ -113,7 +113,7 @@ function shareOfGreedy(seats: number): Measured {
       const said = asks.map((ask) => {
         const view = { open: state.open, seat: ask.seat, own: {} };
         const moves =
-          ask.seat === mine ? greedy(ask, state) : sixto.advise(view, ask, luck(`${id}.${ask.seat}`), 0).moves;
+          ask.seat === mine ? greedy(ask, state) : sixto.advise(view, ask, luck(`${id}.${ask.seat}`), 0, 'hard').moves;
         return [ask.seat, moves] as const;
       });
       ({ state } = sixto.apply(state, { question: id, moves: new Map(said), at: 0 }, luck(id)));
@@ -132,7 +132,12 @@ export async function rows(): Promise<readonly Row[]> {
     const { mean, error } = shareOfGreedy(seats);
     const aim = seats === AIMED ? { aim: { most: 15 } } : {};
     return [
-      { name: `a greedy player’s share of wins at ${seats} seats, the others advised`, value: mean, unit: '%', ...aim },
+      {
+        name: `a greedy player’s share of wins at ${seats} seats, the others hard bots`,
+        value: mean,
+        unit: '%',
+        ...aim,
+      },
       { name: '… standard error', value: error, unit: '%' },
     ];
   });

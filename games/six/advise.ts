@@ -4,7 +4,7 @@
  */
 import type { Ask, Luck, Seat, View } from '../game.ts';
 import type { Level } from '../levels.ts';
-import { type Place, pointsOf } from './cards.ts';
+import type { Place } from './cards.ts';
 import { bestPlace, poorestPlace } from './chances.ts';
 import { type Move, mayRaise, type Open, type Six } from './state.ts';
 import { sandsOf, timesOf } from './times.ts';
@@ -14,10 +14,12 @@ interface Skill {
   readonly off: number;
   /** Reads a clock where the sand is no secret: then its feeling is not asked. */
   readonly readsClock?: true;
-  /** From this chance on that the sand has run out the tube is raised; with nothing to lose from the other one. Left out: by what is at stake. */
-  readonly sure?: readonly [usual: number, nothingToLose: number];
+  /** From this chance on that the sand has run out the tube is raised; with nothing to lose from the other one. */
+  readonly sure: readonly [usual: number, nothingToLose: number];
   /** What it needs for a press, as a multiple of the usual time. */
   readonly slowness: number;
+  /** The same for a roll where the sand may run out before the dice are passed on; left out: it does not hurry. */
+  readonly hurry?: number;
   /** Covers the card of fewest points, and forgets how often it is rolled. */
   readonly countsPoints?: true;
 }
@@ -25,15 +27,22 @@ interface Skill {
 const SKILLS: Readonly<Record<Level, Skill>> = {
   easy: { off: 0.15, sure: [0.85, 0.6], slowness: 1.6, countsPoints: true },
   medium: { off: 0.06, sure: [0.55, 0.3], slowness: 1 },
-  hard: { off: 0.03, readsClock: true, sure: [0.45, 0.1], slowness: 0.8 },
-  expert: { off: 0.01, readsClock: true, slowness: 0.65 },
+  // Who lets an earlier chance go has probably passed the dice on too late, and is challenged.
+  hard: { off: 0.03, readsClock: true, sure: [0.3, 0.1], slowness: 0.8, hurry: 0.7 },
+  expert: { off: 0.01, readsClock: true, sure: [0.2, 0.02], slowness: 0.65, hurry: 0.3 },
 };
+/** About as many ms as somebody has the dice. */
+const TURN = 8_000;
 
 export function advise(view: View<Six>, ask: Ask<Six>, luck: Luck, at: number, level: Level = 'medium') {
   const skill = SKILLS[level];
   const moves = ask.options.map(({ move }) => move);
-  const answer = (move: Move, [from, to]: readonly [number, number], earliest = 0) => {
-    const [least, most] = [Math.round(from * skill.slowness), Math.round(to * skill.slowness)];
+  const answer = (
+    move: Move,
+    [from, to]: readonly [number, number],
+    { earliest = 0, slowness = skill.slowness } = {},
+  ) => {
+    const [least, most] = [Math.round(from * slowness), Math.round(to * slowness)];
     return { moves: [move], after: earliest + least + luck.below(most - least + 1) };
   };
   const [first] = moves;
@@ -47,9 +56,10 @@ export function advise(view: View<Six>, ask: Ask<Six>, luck: Luck, at: number, l
       return answer(first!, [500, 1_200]);
     default: {
       const raises = moves.find((move) => move.do === 'raise');
-      if (raises !== undefined && dares(view.open, ask.seat, { skill, luck, at })) return answer(raises, [800, 2_000]);
-      const from = mayRaise(view.open) ? timesOf(view.open.options).handOver : 0;
-      return answer(first!, [800, 2_000], from);
+      const moment = { skill, luck, at };
+      if (raises !== undefined && dares(view.open, ask.seat, moment)) return answer(raises, [800, 2_000]);
+      const earliest = mayRaise(view.open) ? timesOf(view.open.options).handOver : 0;
+      return answer(first!, [800, 2_000], { earliest, slowness: slownessOf(view.open, moment) });
     }
   }
 }
@@ -63,24 +73,28 @@ interface Moment {
   readonly at: number;
 }
 
-/** Whether it feels as if the sand has run out. */
-function dares(open: Open, seat: Seat, { skill, luck, at }: Moment): boolean {
-  const { turnedAt, options, collected } = open;
+/** How long the sand seems to have run, in ms. */
+function felt({ turnedAt, options }: Open, { skill, luck, at }: Moment): number {
   const { least, most } = sandsOf(options);
   const isKnown = least === most && skill.readsClock === true;
   const feeling = isKnown ? 1 : 1 - skill.off + (luck.below(2_001) / 1_000) * skill.off;
-  const felt = (at - turnedAt * 1000) * feeling;
-  const chance = least === most ? Number(felt > most) : (felt - least) / (most - least);
-  const [usual, nothingToLose] = skill.sure ?? [stakes(open, seat), 0.02];
-  return chance >= (collected[seat]!.length === 0 ? nothingToLose : usual);
+  return (at - turnedAt * 1000) * feeling;
 }
 
-/** The chance from which on raising pays, as who passes the dice on may be asked in turn: what one loses, and what the passer does. */
-function stakes({ collected, passer }: Open, seat: Seat): number {
-  const lastOf = (one: Seat) => {
-    const card = collected[one]!.at(-1);
-    return card === undefined ? 0 : pointsOf(card);
-  };
-  const [mine, theirs] = [lastOf(seat), lastOf(passer!) / (collected.length - 1)];
-  return mine / (2 * mine + theirs);
+/** Whether it feels as if the sand has run out. */
+function dares(open: Open, seat: Seat, moment: Moment): boolean {
+  const { least, most } = sandsOf(open.options);
+  const time = felt(open, moment);
+  const chance = least === most ? Number(time > most) : (time - least) / (most - least);
+  const [usual, nothingToLose] = moment.skill.sure;
+  return chance >= (open.collected[seat]!.length === 0 ? nothingToLose : usual);
+}
+
+/** Who passes the dice on before the sand has run out is not challenged. */
+function slownessOf(open: Open, moment: Moment): number {
+  const { slowness, hurry = slowness } = moment.skill;
+  if (hurry === slowness) return slowness;
+  const { least, most } = sandsOf(open.options);
+  const time = felt(open, moment);
+  return time > least - TURN * open.options.factor && time < most ? hurry : slowness;
 }

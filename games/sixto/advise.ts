@@ -1,6 +1,6 @@
 /**
  * Makes the crosses that are worth most, and rolls again if unknown dice promise more. Alone the worth of a sheet is the
- * points to be expected (`Values`), among several the chance to win (`Network`); both are learned.
+ * points to be expected (`Values`), among several those or from hard on the chance to win (`Network`); both are learned.
  */
 import type { Ask, Luck, View } from '../game.ts';
 import type { Level } from '../levels.ts';
@@ -8,7 +8,7 @@ import { beginnersMoves } from './beginner.ts';
 import { boardOf } from './board.ts';
 import { LEARNED } from './learned.ts';
 import { Network } from './network.ts';
-import { Planner } from './planner.ts';
+import { type Look, Planner } from './planner.ts';
 import { boxesFor, type Column } from './sheets.ts';
 import type { Move, Open, Sixto } from './state.ts';
 import { TABLE } from './tableLearned.ts';
@@ -42,7 +42,7 @@ export function advise(
 type Choices = readonly (readonly Column[])[];
 type Columns = readonly (Column | undefined)[];
 
-function columnsAmongSeveral({ open, seat }: View<Sixto>, choices: Choices, level: Level): Columns {
+function columnsAmongSeveral({ open, seat }: View<Sixto>, choices: Choices, level: Exclude<Level, 'easy'>): Columns {
   const board = boardOf(open);
   const planner = plannerOf(level);
   const closing = Uint8Array.from(open.dice, (_, row) => (open.closing.includes(row) ? 1 : 0));
@@ -76,7 +76,13 @@ function valuesOf(kind: Kind): Values {
 /** Read at the first question, like the values. */
 let network: Network | undefined;
 
-export function plannerOf(level: Level): Planner {
+const LOOKS: Readonly<Record<Exclude<Level, 'easy'>, Look>> = {
+  medium: { rethinks: 0, knowsHasty: false, weighsDice: false },
+  hard: { rethinks: 0, knowsHasty: true, weighsDice: true },
+  expert: { rethinks: 1, knowsHasty: true, weighsDice: true },
+};
+
+export function plannerOf(level: Exclude<Level, 'easy'>): Planner {
   network ??= Network.learned(TABLE);
-  return new Planner(network, { rethinks: level === 'hard' ? 1 : 0, knowsHasty: true });
+  return new Planner(network, LOOKS[level]);
 }

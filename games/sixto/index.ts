@@ -1,4 +1,5 @@
 import type { Ask, Game } from '../game.ts';
+import { LEVELS } from '../levels.ts';
 import { advise } from './advise.ts';
 import { describe, eventText } from './describe.ts';
 import { alone, score, sheets } from './examples.ts';
@@ -68,8 +69,8 @@ const rules: Game<Sixto> = {
   help,
   picture,
   advise,
-  levels: ['easy', 'medium', 'hard'],
-  slow: ['hard'],
+  levels: LEVELS,
+  slow: ['expert'],
   luckIn: 'dice',
 };
 

@@ -8,12 +8,17 @@ import { type Candidate, Candidates, type Picks } from './candidates.ts';
 import { contextOf, featuresOf, type Network, type Turn } from './network.ts';
 import { DICE_GONE, isTarget, ROWS, type Row, SCORED } from './sheets.ts';
 
+/** So many boxes are enough to keep a roll for who does not weigh it. */
+const ENOUGH = 3;
+
 /** How closely a level looks. */
 export interface Look {
   /** How often every seat is assumed to change its mind, each time to its best reply to what the others had in mind. */
   readonly rethinks: number;
   /** Whether a player who has been hasty so far is expected to stay hasty. */
   readonly knowsHasty: boolean;
+  /** Whether dice are kept by what they bring; otherwise by how many boxes a hasty player would cross. */
+  readonly weighsDice: boolean;
 }
 
 interface Answer {
@@ -119,9 +124,11 @@ export class Planner {
   }
 
   /** Whether the player who rolled keeps the dice. */
-  keeps(board: Board, seat: Seat, prospect = this.prospectOf(board, seat)): boolean {
+  keeps(board: Board, seat: Seat, prospect?: Prospect): boolean {
+    if (!this.#thinking.look.weighsDice)
+      return board.hastyPicks(seat).filter((column) => column !== NO_BOX).length >= ENOUGH;
     const unknown = this.#thinking.network.chances(board, { active: seat, isAgain: true })[seat]!;
-    return prospect.answerOf(seat).chance >= unknown;
+    return (prospect ?? this.prospectOf(board, seat)).answerOf(seat).chance >= unknown;
   }
 
   cross(board: Board, seat: Seat, active: Seat): Picks {

@@ -163,7 +163,7 @@ function advice(table: Table, open: Pending, ask: AnyAsk, key: string): ReturnTy
   const suggested = kindIn(table) === undefined || match.askedAt.get(ask.seat) === question ? 'used' : 'asked';
   if (key === HINT) return { kind: 'hint', ask, question, moves: [], suggested };
   if (suggested === 'asked') return { kind: 'draft', ask, question, moves: chosenBy(open, ask.seat), suggested };
-  const { moves } = advised(match, open, ask.seat);
+  const { moves } = advised(match, open, ask.seat, 'hard');
   // Advice to choose nothing looks like no advice: it is asked about as after a first *Done*.
   const isNothing = moves.length === 0 && ask.ifNothing !== undefined;
   return { kind: 'draft', ask, question, moves, suggested, ...(isNothing && { done: true as const }) };

@@ -19,7 +19,7 @@ const ofLevel =
   (ask, { open }, luck) =>
     sixto.advise({ open, seat: ask.seat, own: {} }, ask, luckOf(SEED, luck), 0, level).moves;
 const advised = ofLevel();
-const [easy, medium, hard] = [ofLevel('easy'), ofLevel('medium'), ofLevel('hard')];
+const [easy, medium, hard, expert] = [ofLevel('easy'), ofLevel('medium'), ofLevel('hard'), ofLevel('expert')];
 
 /** Keeps each roll and crosses the leftmost box of every colour. */
 const greedy: Player = ({ options, min }) => {
@@ -78,33 +78,40 @@ const hasty: Player = (ask, state, luck) => {
 };
 
 /** The points of a hasty player at four seats, and of the others. */
-function playHasty(game: number): { readonly own: number; readonly others: readonly number[] } {
+function playHasty(game: number, against: Player): { readonly own: number; readonly others: readonly number[] } {
   const mine = game % 4;
-  const points = play(game, { solo_end: 'ask' }, 4, (seat) => (seat === mine ? hasty : advised));
+  const points = play(game, { solo_end: 'ask' }, 4, (seat) => (seat === mine ? hasty : against));
   return { own: points[mine]!, others: points.filter((_, seat) => seat !== mine) };
 }
 
-it('at four seats is ahead of a hasty player', { tags: ['long'] }, () => {
+it('at four seats hard bots are ahead of a hasty player', { tags: ['long'] }, () => {
   const ahead = games.slice(0, 40).map((game) => {
-    const { own, others } = playHasty(game);
+    const { own, others } = playHasty(game, hard);
     return mean(others) - own;
   });
   console.log(`${mean(ahead).toFixed(1)} ± ${margin(ahead).toFixed(1)} points ahead`);
   expect(mean(ahead) - margin(ahead)).toBeGreaterThan(0);
 });
 
-it('beats a hasty player at four seats, who wins at most a fifth of matches', {
-  tags: ['long'],
-}, () => {
-  const shares = games.slice(0, 400).map((game) => {
-    const { own, others } = playHasty(game);
-    return Math.max(...others) > own ? 0 : 1 / (1 + others.filter((one) => one === own).length);
-  });
-  console.log(
-    `the hasty one has ${(mean(shares) * 100).toFixed(1)} ± ${(margin(shares) * 100).toFixed(1)} % of the wins`,
-  );
-  expect(mean(shares)).toBeLessThan(0.2);
-});
+it.each([
+  ['medium', 'quarter', medium, 1 / 4],
+  ['hard', 'fifth', hard, 1 / 5],
+] as const)(
+  'against %s bots a hasty player at four seats wins less than a %s of matches',
+  {
+    tags: ['long'],
+  },
+  (_, __, player, most) => {
+    const shares = games.slice(0, 400).map((game) => {
+      const { own, others } = playHasty(game, player);
+      return Math.max(...others) > own ? 0 : 1 / (1 + others.filter((one) => one === own).length);
+    });
+    console.log(
+      `the hasty one has ${(mean(shares) * 100).toFixed(1)} ± ${(margin(shares) * 100).toFixed(1)} % of the wins`,
+    );
+    expect(mean(shares)).toBeLessThan(most);
+  },
+);
 
 it('alone, short, uses its dice', () => {
   const short = (player: Player) =>
@@ -130,13 +137,24 @@ const isAheadOfEasy = (seats: number) => {
 it.each([2, 4])('at %i seats a medium bot is ahead of easy ones', isAheadOfEasy);
 it.each([3, 5, 6])('so it is at %i seats', { tags: ['long'] }, isAheadOfEasy);
 
-it('at two seats a hard bot is not behind a medium one', { tags: ['long'] }, () => {
-  const ahead = games.slice(0, 400).map((game) => {
+/** How many points one player is ahead of another at two seats. */
+const aheadAtTwo = (one: Player, other: Player, count: number): readonly number[] => {
+  const ahead = games.slice(0, count).map((game) => {
     const mine = game % 2;
-    const points = play(game, { solo_end: 'ask' }, 2, (seat) => (seat === mine ? hard : medium));
+    const points = play(game, { solo_end: 'ask' }, 2, (seat) => (seat === mine ? one : other));
     return points[mine]! - points[1 - mine]!;
   });
   console.log(`${mean(ahead).toFixed(1)} ± ${margin(ahead).toFixed(1)} points ahead`);
+  return ahead;
+};
+
+it('at two seats a hard bot is ahead of a medium one', () => {
+  const ahead = aheadAtTwo(hard, medium, 60);
+  expect(mean(ahead) - margin(ahead)).toBeGreaterThan(0);
+});
+
+it('at two seats an expert bot is not behind a hard one', { tags: ['long'] }, () => {
+  const ahead = aheadAtTwo(expert, hard, 400);
   expect(mean(ahead) + margin(ahead)).toBeGreaterThan(0);
 });
 
