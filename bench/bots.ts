@@ -86,15 +86,15 @@ function rowsOf(game: AnyGame): readonly Row[] {
   const counts = new Set([Math.max(2, fewest), Math.min(most, game.bestSeats ?? 4), most].filter((n) => n > 1));
   const players: readonly Player[] = [...levels, 'random'];
   const rows = [...counts].flatMap((seats) =>
-    players.flatMap((others) =>
-      levels
+    players.flatMap((others) => {
+      const theirs = Array.from({ length: matches }, (_, n) => play(game, seats, n, () => others)[n % seats]!);
+      return levels
         .filter((level) => level !== others)
         .flatMap((level): Row[] => {
-          const pairs = Array.from({ length: matches }, (_, n) => {
+          const pairs = theirs.map(({ points }, n) => {
             const mine = n % seats;
-            const theirs = play(game, seats, n, () => others)[mine]!;
             const own = play(game, seats, n, (seat) => (seat === mine ? level : others))[mine]!;
-            return { points: own.points - theirs.points, won: own.won };
+            return { points: own.points - points, won: own.won };
           });
           const name = `${game.id}, ${seats} seats: ${level} for ${others}`;
           return [
@@ -109,8 +109,8 @@ function rowsOf(game: AnyGame): readonly Row[] {
               `(${(100 / seats).toFixed(0)} is fair)`,
             ),
           ];
-        }),
-    ),
+        });
+    }),
   );
   return [...rows, ...levels.flatMap((level) => timesOf(game, level))];
 }
