@@ -36,6 +36,8 @@ const LOW: readonly (readonly [cards: number, height: number])[] = [
   [10, 324],
   [12, 286],
 ];
+/** The same where cards may be attached: a hand of few has a line of buttons more for those. */
+const LOW_WITH_MORE = 290;
 const LINE = 42;
 const PLATE = { height: 39, gap: 8, step: 44, round: 12 } as const;
 /** So that nothing reaches into the round corners of the picture. */
@@ -130,7 +132,9 @@ function layoutOf(open: Open) {
   const layouts = MAX_LINES.map((lines) => layoutWith(open, lines));
   // A seat that places a card has few buttons.
   const most = open.waiting.length > 0 ? 0 : Math.max(...open.held);
-  const [, low] = LOW.find(([cards]) => most <= cards) ?? LOW[0]!;
+  const [, usual] = LOW.find(([cards]) => most <= cards) ?? LOW[0]!;
+  const isLifting = most > 0 && open.packs.some((id) => packs.get(id)?.lifts === true);
+  const low = isLifting ? Math.min(usual, LOW_WITH_MORE) : usual;
   return layouts.find(({ bottom }) => bottom <= low) ?? layouts.at(-1)!;
 }
 

@@ -36,15 +36,18 @@ interface PanelLook {
   readonly isSpoken: boolean;
   readonly isShown: boolean;
   readonly detail?: Detail;
+  /** Why it is not what was tapped, where that is said beside pictures. */
+  readonly notice?: string | undefined;
 }
 
 /** Table and hand are pictures, or texts where there are none. */
 export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speech, look: PanelLook): readonly string[] {
-  const { asks, pictures = [], isTall = false, isShown, isSpoken, isHinted, detail } = look;
+  const { asks, pictures = [], isTall = false, isShown, isSpoken, isHinted, detail, notice } = look;
   const { game } = table;
   const { say } = speech;
-  const [prompt, answers] =
+  const [asked, answers] =
     asks.length === 0 ? [idleText(match, seat, table, speech), ''] : askedTexts(table, match, speech, look);
+  const prompt = [notice, asked].filter(Boolean).join(' ');
   const view = viewOf(match, seat);
   const goal = detail === 'least' ? '' : ` · ${say({ key: 'goal', args: {} })}`;
   const head = recapTexts(match, seat, speech, detail).join('\n') || `### ${titleIn(game, speech.locale)}${goal}`;
@@ -109,10 +112,11 @@ function idleText(match: Match, seat: Seat, { seats }: Table, speech: Speech): s
 
 /**
  * The question, and what was chosen so far. Beside a picture, advice replaces the question, and so does the question whether
- * nothing is meant: the hand stays one screen high.
+ * nothing is meant, and of a draft a notice, which also replaces every deadline: the hand stays one screen high.
  */
 function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook): readonly [string, string] {
-  const { asks, isShown, isSpoken, detail } = look;
+  const { asks, isShown, isSpoken, detail, notice } = look;
+  const isNoticed = notice !== undefined;
   const isWarned = asks.some(({ open, ask }) => open.question.id === match.askedAt.get(ask.seat));
   const costs = table.game.think === undefined ? 'suggestCosts' : 'hintCosts';
   const warnings = isWarned ? [speech.tell(costs, {})] : [];
@@ -121,11 +125,12 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
   const prompts = asks.map(({ open, ask }) => {
     const chosen = chosenBy(open, ask.seat);
     const isDone = chosen.length > 0 && lackingIn(ask, chosen) === 0;
-    const isBegun = isAdvised || (isShown && isDrafted(ask) && (isDone || isWarned || isSure(open, ask.seat)));
+    const isBegun =
+      isAdvised || (isShown && isDrafted(ask) && (isNoticed || isDone || isWarned || isSure(open, ask.seat)));
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
     // People who listen hear the deadline in the table's message. Beside advice or a draft, "no deadline" is not worth a line.
     const isHeard = (isSpoken || detail === 'least') && !isDaily(table);
-    const isKnown = isHeard || (isBegun && match.isUntimed);
+    const isKnown = isNoticed || isHeard || (isBegun && match.isUntimed);
     const until = isKnown ? [] : untilTexts(table, open, ask, speech);
     return [asked, ...until].filter(Boolean).join(' ');
   });

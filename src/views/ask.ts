@@ -59,9 +59,11 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   const moves = chosenBy(open, ask.seat);
   const isChosen = (move: unknown) => moves.some((one) => same(one, move));
   if (isDrafted(ask) && hasAnswered(open, ask.seat)) return [[{ id: idOf(CHANGE), label: tell('change', {}) }]];
-  const done: readonly Row[] = isDrafted(ask) ? [draftRow(open, ask, look, idOf)] : [];
   const isHint = look.advice === 'hint' && ask.options.length > 1;
-  const hint = isHint ? [[{ id: idOf(HINT), label: tell('hintButton', {}) }]] : [];
+  const hints: readonly Button[] = isHint ? [{ id: idOf(HINT), label: tell('hintButton', {}) }] : [];
+  // Below a draft the hint shares the line of *Done*: a hand with many buttons is one screen.
+  const done: readonly Row[] = isDrafted(ask) ? [[...draftRow(open, ask, look, idOf), ...hints]] : [];
+  const hint = isDrafted(ask) || !isHint ? [] : [hints];
   const faces = facesOf(ask, moves, speech, isShown);
   const labels = faces.map(({ longest }) => longest);
   // Of a draft as many may be ticked as are chosen; lines stay as they are meanwhile.
@@ -94,7 +96,7 @@ function draftRow(
   ask: AnyAsk,
   { speech, advice, isSpoken = false }: AskLook,
   idOf: (key: string) => string,
-): Row {
+): readonly Button[] {
   const { tell } = speech;
   const isReady = lackingIn(ask, chosenBy(open, ask.seat)) === 0 && isMeant(open, ask);
   const suggest: Button = { id: idOf(SUGGEST), label: tell('suggest', {}) };

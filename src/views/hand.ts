@@ -71,11 +71,14 @@ export function detailedHand({ table, reader, notice, digits }: Hand, look: Hand
   const speech = speechOf(table, locale, spoken ? undefined : look.emoji);
   const idle = isFrozen(table) ? dealingBlocks(table, seat, speech, digits) : idleBlocks(table, seat, speech);
   const ask = isPressedAlone(table) ? pressedBlocks : askBlocks;
+  const isPictured = (look.pictures ?? []).length > 0 && !spoken;
+  // Above the hand it moves no button out of view.
+  const isInside = isPictured && idle === undefined && !isPressedAlone(table);
   const {
     parts: texts,
     rows = [],
     pictures = look.pictures,
-  } = idle ?? ask(table, table.match!, speech, reader, { ...look, detail });
+  } = idle ?? ask(table, table.match!, speech, reader, { ...look, detail, notice: isInside ? notice : undefined });
   const isRecalled = table.match !== undefined && (!isDaily(table) || table.practice !== undefined);
   const hasEnded = isRecalled && (table.heldSince !== undefined || table.record.status === 'finished');
   const hasNews = spoken && newsFor(table, seat).length > 0;
@@ -85,7 +88,8 @@ export function detailedHand({ table, reader, notice, digits }: Hand, look: Hand
   const isEndable = mayEnd && isLive(table) && !isDaily(table) && table.practice === undefined;
   const ends: readonly Row[] = isEndable ? [[endButton(table, speech.tell)]] : [];
   const practice = table.practice && `-# ${speech.tell('practice', {})}`;
-  const noticed = spoken ? [first, notice, practice] : [practice, notice, first];
+  const above = isInside ? undefined : notice;
+  const noticed = spoken ? [first, above, practice] : [practice, above, first];
   return {
     parts: [noticed.filter((one) => one !== undefined).join('\n'), ...others],
     pictures,
@@ -130,7 +134,7 @@ const coachRows = ({ record, game, seats }: Table, seat: Seat, { tell }: Speech)
     ? [[{ id: tapId('replay', COACH, record.id), label: tell('coach', {}) }]]
     : [];
 
-type AskLook = HandLook & { readonly detail: Detail };
+type AskLook = HandLook & { readonly detail: Detail; readonly notice: string | undefined };
 
 /** What the table's message would show: in a few words for people who listen. */
 function pressedBlocks(table: Table, match: Match, speech: Speech, reader: Reader, { pictures }: AskLook): Blocks {

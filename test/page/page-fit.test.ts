@@ -7,7 +7,7 @@ import { six } from '../../games/six/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { textOf } from '../../playground/server/index.ts';
-import { isEphemeral } from '../discord/messages.ts';
+import { answersOf, isEphemeral } from '../discord/messages.ts';
 import { button, describeInBrowser, expectNoSidewaysScroll, panel, Tabs, typeCommand } from './page.ts';
 
 /** The message area of a phone, which is enough on a desktop too; and how high Discord's buttons are under a finger and with a mouse. */
@@ -21,6 +21,12 @@ const DESKTOP = { width: 1280, height: 800 };
 /** Cards with a hand, which have the widest buttons, stand side by side. */
 const HANDY = ['1h', '2h', '3', '4', '5', '6', 'reverse1', 'takeback2', 'sheriff3'];
 const HELD = ['1', '2', '3h', '4', '5', '6', 'reverse1', 'takeback2', 'sheriff3', 'veto4', 'copycat5', 'carousel6'];
+/** Calculators may be attached: each has two buttons. */
+const ATTACHABLE = [
+  ['calculator1', 'calculator2', 'calculator3', '1', '2', '3'],
+  ['calculator1', 'calculator2', '1', '2', '3', '4', '5'],
+  ['calculator1', 'calculator2', 'calculator3', '1', '2', '3', '4', '5', '6'],
+];
 const PILES = [['2h'], ['4'], ['5']];
 /** Late in a game: high piles of several packs. */
 const HIGH_PILES = [
@@ -151,6 +157,11 @@ const PICTURES_IN_GERMAN: readonly number[] = GERMAN.map((game) => (game === 'si
 const ALL_PICTURES = PICTURES_IN_GERMAN.reduce((sum, n) => sum + n);
 const ARE_SHOWN = `({ within, count }) => {
   const pictures = [...document.querySelectorAll(within + ' img:not(.emoji)')];
+  return pictures.length === count && pictures.every(({ complete, naturalHeight }) => complete && naturalHeight > 0);
+}`;
+/** Whether each picture of a message is there. */
+const IS_DRAWN = `({ id, count }) => {
+  const pictures = [...(document.getElementById(id)?.querySelectorAll('img:not(.emoji)') ?? [])];
   return pictures.length === count && pictures.every(({ complete, naturalHeight }) => complete && naturalHeight > 0);
 }`;
 const HEIGHTS = `[...document.querySelectorAll('article.only-you')].map((one) => one.getBoundingClientRect().height)`;
@@ -308,6 +319,45 @@ describeInBrowser('a hand panel on the page', (browser) => {
     await fits('Sixto with a last cross');
     await opened('six');
     await fits('Six');
+  });
+
+  it('fits one screen where a sentence says why a tap came to nothing, and where cards may be attached', async () => {
+    const sixpacks = [PILES, HIGH_PILES].flatMap((piles) =>
+      ATTACHABLE.map((cards) => held(cards.length, piles, cards)),
+    );
+    const played = [...sixpacks.map(() => 'sixpack'), '6nimmt', 'sixto'];
+    await begin([beginning(sixpack, sixpacks), beginning(nimmt, [dealtAgain]), beginning(sixto, [after])]);
+    const { playground } = tabs.night;
+    const ada = playground.as('Ada', 'games');
+    const hands = () => ada.messages().filter(isEphemeral);
+    const pages = [
+      (await tabs.sit('ada', PHONE)).page,
+      (await tabs.sit('ada', NARROW)).page,
+      (await tabs.sit('ada')).page,
+    ];
+    for (const [i, game] of played.entries()) {
+      await ada.click((await ada.slash('play', { sub: game })).message!, 'Play with bots');
+      await playground.until(() => hands().length === i + 1);
+      const { id } = hands().at(-1)!;
+      const heights = () =>
+        Promise.all(
+          pages.map(async (page) => {
+            await page.waitForFunction(IS_DRAWN, { id: `m${id}`, count: game === 'sixto' ? 1 : 2 });
+            return Math.round((await page.locator(`#m${id}`).boundingBox())!.height);
+          }),
+        );
+      const before = await heights();
+      const [answer] = answersOf(hands().at(-1)!);
+      const isDraft = game === 'sixpack';
+      await ada.click(hands().at(-1)!, isDraft ? 'Done' : answer!.custom_id!.replace(/[^:]+$/, 'abcdefghij'), {
+        force: true,
+      });
+      const said = isDraft ? /Not all are picked yet/ : /can’t be played now/;
+      for (const page of pages) await page.locator(`#m${id}`).getByText(said).waitFor();
+      const now = await heights();
+      console.info(`${game} ${i}: ${before} px high, with a sentence ${now}`);
+      for (const height of [...before, ...now]) expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
+    }
   });
 
   it('fits one screen in German too', { tags: ['long'] }, async () => {

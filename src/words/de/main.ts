@@ -445,12 +445,12 @@ export const main = catalogue<Words>()({
   'refused.stale': 'Dieser Moment ist vorbei. Tippe auf **Meine Hand**, um zu sehen, was du jetzt tun kannst.',
   'refused.early': 'Einen Augenblick zu früh: Das geht noch nicht.',
   'refused.late': 'Die Zeit war vor deinem Tippen um, darum wurde für dich geantwortet. Das ist jetzt deine Hand.',
-  'refused.not-asked': 'Du bist hier nicht dran. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
-  'refused.not-an-option': 'Das kann jetzt nicht gespielt werden. Tippe auf **Meine Hand**, um zu sehen, was geht.',
+  'refused.not-asked': 'Du bist hier nicht dran. Warte auf die anderen.',
+  'refused.not-an-option': 'Das geht jetzt nicht. Das ist deine Hand.',
   'refused.not-due': 'Dafür ist noch Zeit. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
   'refused.bot-plays':
     'Diesen Platz spielt ein Bot. Wenn es deiner ist, tippe auf **Wieder da**; sonst schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
-  'refused.person-plays': 'Diesen Platz spielst du selbst. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
+  'refused.person-plays': 'Diesen Platz spielst du selbst. Das ist deine Hand.',
   'refused.unfinished':
     'Noch ist nicht alles gewählt. Wähle noch {n, plural, one {eins} other {#}} aus und tippe dann auf **Fertig**.',
   'refused.too-few':
@@ -504,5 +504,5 @@ export const main = catalogue<Words>()({
     'An einem Turniertisch kann das nur, wer diesen Server verwaltet. Mit `/leave` steigst du aus.',
   'refused.tournament-not-joined': 'Du bist bei diesem Turnier nicht dabei. Tippe auf **Mitspielen**, um zu spielen.',
   'refused.hurried': 'Das war zu schnell für mich. Warte ein paar Sekunden, dann sende es noch einmal.',
-  'refused.no-hold': 'Es geht schon weiter. Tippe auf **Meine Hand**, um deine Karten zu sehen.',
+  'refused.no-hold': 'Es geht schon weiter. Das ist jetzt deine Hand.',
 });

@@ -437,12 +437,12 @@ export const main = catalogue<Words>()({
   'refused.stale': 'That moment has passed. Tap **My hand** for what you can do now.',
   'refused.early': 'A moment too early: that can’t be done yet.',
   'refused.late': 'Time was up before your tap, so an answer was given for you. This is your hand now.',
-  'refused.not-asked': 'It’s not your turn to choose. Tap **My hand** for what you can do now.',
-  'refused.not-an-option': 'That cannot be played now. Tap **My hand** for what you can do.',
+  'refused.not-asked': 'It’s not your turn to choose. Wait for the others.',
+  'refused.not-an-option': 'That can’t be played now. This is your hand.',
   'refused.not-due': 'There is still time for that. Tap **My hand** for what you can do.',
   'refused.bot-plays':
     'A bot plays this seat. If it is yours, tap **I’m back**; else watch the match, or open a table of your own with `/play`.',
-  'refused.person-plays': 'You play this seat yourself. Tap **My hand** for what you can do.',
+  'refused.person-plays': 'You play this seat yourself. This is your hand.',
   'refused.unfinished': 'Not all are picked yet. Pick {n, plural, one {one} other {#}} more, then tap **Done**.',
   'refused.too-few':
     'This game needs at least {min, plural, one {one seat} other {# seats}}. Wait for others to join, or add bots with **Change…**.',
@@ -485,5 +485,5 @@ export const main = catalogue<Words>()({
     'At a tournament’s table only those who manage this server can do that. `/leave` takes you off it.',
   'refused.tournament-not-joined': 'You haven’t joined this tournament. Tap **Join** to play.',
   'refused.hurried': 'That was too fast for me. Wait a few seconds, then send it again.',
-  'refused.no-hold': 'It has gone on already. Tap **My hand** for your cards.',
+  'refused.no-hold': 'It has gone on already. This is your hand now.',
 });
