@@ -31,8 +31,7 @@ export class ChannelSight implements Sight {
     if (viewer === undefined || channel === undefined || channel.isDMBased()) return undefined;
     const place = channel.isThread() ? channel.parent : channel;
     if (channel.guildId !== viewer.guild || !place || !viewer.may('view', place)) return false;
-    const isOpen = (thread ?? channel).type !== ChannelType.PrivateThread || viewer.may('manageThreads', place);
-    return isOpen || undefined;
+    return (thread ?? channel).type !== ChannelType.PrivateThread || viewer.may('manageThreads', place) || undefined;
   }
 
   async sees(viewer: Viewer, id: string): Promise<boolean> {
