@@ -72,7 +72,7 @@ export function speechOf(table: Seated, locale: Locale, emoji: FindEmoji = () =>
 export const refusalText = (refused: Refusal, locale: Locale): string => refusalIn(refused, locale, messageName);
 
 /**
- * What a panel says on top after a refused tap: nothing where the panel itself has visibly moved on, nor in real time, where
+ * What a panel says after a refused tap: nothing where the panel itself has visibly moved on, nor in real time, where
  * no button may move.
  */
 export function panelNotice(

@@ -42,7 +42,7 @@ export interface Reader {
 export interface Hand {
   readonly table: Table;
   readonly reader: Reader;
-  /** A sentence on top: why it is not what was tapped. */
+  /** Why it is not what was tapped: just above the hand where pictures show it, else on top. */
   readonly notice?: string | undefined;
   /** Those with which its person cuts the deck so far. */
   readonly digits?: string | undefined;

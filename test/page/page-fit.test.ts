@@ -7,7 +7,8 @@ import { six } from '../../games/six/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { textOf } from '../../playground/server/index.ts';
-import { answersOf, isEphemeral } from '../discord/messages.ts';
+import { answersOf, isEphemeral, labelsOf } from '../discord/messages.ts';
+import { keep, played } from '../match/played.ts';
 import { button, describeInBrowser, expectNoSidewaysScroll, panel, Tabs, typeCommand } from './page.ts';
 
 /** The message area of a phone, which is enough on a desktop too; and how high Discord's buttons are under a finger and with a mouse. */
@@ -325,7 +326,7 @@ describeInBrowser('a hand panel on the page', (browser) => {
     const sixpacks = [PILES, HIGH_PILES].flatMap((piles) =>
       ATTACHABLE.map((cards) => held(cards.length, piles, cards)),
     );
-    const played = [...sixpacks.map(() => 'sixpack'), '6nimmt', 'sixto'];
+    const tables = [...sixpacks.map(() => 'sixpack'), '6nimmt', 'sixto'];
     await begin([beginning(sixpack, sixpacks), beginning(nimmt, [dealtAgain]), beginning(sixto, [after])]);
     const { playground } = tabs.night;
     const ada = playground.as('Ada', 'games');
@@ -335,7 +336,7 @@ describeInBrowser('a hand panel on the page', (browser) => {
       (await tabs.sit('ada', NARROW)).page,
       (await tabs.sit('ada')).page,
     ];
-    for (const [i, game] of played.entries()) {
+    for (const [i, game] of tables.entries()) {
       await ada.click((await ada.slash('play', { sub: game })).message!, 'Play with bots');
       await playground.until(() => hands().length === i + 1);
       const { id } = hands().at(-1)!;
@@ -357,6 +358,29 @@ describeInBrowser('a hand panel on the page', (browser) => {
       const now = await heights();
       console.info(`${game} ${i}: ${before} px high, with a sentence ${now}`);
       for (const height of [...before, ...now]) expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
+    }
+  });
+
+  it('fits one screen in practice', async () => {
+    await begin([nimmt]);
+    const { playground, bot } = tabs.night;
+    const where = { guild: playground.guild('Card Table').id, channel: playground.channel('games').id, id: 'abcd1234' };
+    const people = ['Ada', 'Bob'].map((name) => ({ user: playground.user(name).id, name }));
+    const options = { ending: 'rounds', rounds: 1 };
+    await keep(bot.store, played({ game: '6nimmt', seats: 4, options, people, ...where }));
+    const sat = [await tabs.sit('ada', PHONE), await tabs.sit('ada', NARROW), await tabs.sit('ada')];
+    const ada = playground.as('Ada', 'games');
+    let replay = (await ada.slash('replay', { options: { code: where.id } })).message!;
+    while (!labelsOf(replay).includes('Try it again')) replay = (await ada.click(replay, 'Next')).message!;
+    const { id } = (await ada.click(replay, 'Try it again')).message!;
+    for (const { page } of sat) {
+      await page.waitForFunction(IS_DRAWN, { id: `m${id}`, count: 2 });
+      const hand = page.locator(`#m${id}`);
+      expect(await hand.locator('.press').count()).toBe(10);
+      await hand.getByText('Practice against bots').waitFor();
+      const { height } = (await hand.boundingBox())!;
+      console.info(`practice: ${Math.round(height)} px high`);
+      expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
     }
   });
 
