@@ -1,9 +1,13 @@
-/** A bot on as many servers as one shard may have, where nobody does anything: how long it takes to start, and its memory. */
+/**
+ * A bot on as many servers as one shard may have, where nobody does anything: how long it takes to start, and its memory, with
+ * SQLite and as a worker on PostgreSQL.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPlayground } from '../playground/server/index.ts';
 import { ORDINARY, type World } from '../playground/server/world.ts';
+import { startServer } from '../test/postgres/server.ts';
 import { Bot } from './children.ts';
 import { numbersGiven, type Row } from './figures.ts';
 import { TOKEN } from './people.ts';
@@ -23,12 +27,23 @@ function furnish(world: World): void {
 
 export async function rows(): Promise<readonly Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sixes-bench-'));
+  const server = await startServer();
+  try {
+    const onSqlite = await measured('SQLite', join(folder, 'sixes.db'));
+    return onSqlite.concat(await measured('PostgreSQL', `${server.url}postgres`));
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function measured(where: string, database: string): Promise<readonly Row[]> {
   const playground = await createPlayground({ tokens: [TOKEN], furnish });
-  const bot = await Bot.start(`${playground.url}/api`, join(folder, 'sixes.db'));
+  const bot = await Bot.start(`${playground.url}/api`, database, { shards: 1 });
   try {
     const ready = (await bot.ready) - bot.started;
     await new Promise((resolve) => setTimeout(resolve, idle * 1_000));
-    const who = `${servers.toLocaleString('en-US')} servers: `;
+    const who = `${servers.toLocaleString('en-US')} servers, ${where}: `;
     return [
       { name: `${who}ready`, value: ready, unit: 'ms' },
       { name: `${who}memory at most`, value: bot.memory, unit: 'MB' },
@@ -37,6 +52,5 @@ export async function rows(): Promise<readonly Row[]> {
   } finally {
     await bot.end();
     await playground.close();
-    rmSync(folder, { recursive: true });
   }
 }
