@@ -65,7 +65,7 @@ function tableLength(table: Table, emoji: Emoji): number {
 
 /** Room for what the public facts do not tell of a panel: the hand, and each thing that its seat alone was told. */
 const OF_HAND = 80;
-const TOLD = 45;
+const TOLD = 65;
 
 /** How long the longest panel is likely to be that asks a person something, with everything left out that can be. */
 function longestPanel(table: Table, emoji: Emoji): number {

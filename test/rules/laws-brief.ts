@@ -106,9 +106,6 @@ const nothingLeaksInBrief: Law = ({ game, scramble }, run) => {
       });
 };
 
-/** What happened to a seat alone is never left out, so that one turn in 20,000 is longer by up to this. */
-const OWN_NEWS = 20;
-
 /**
  * Whoever is asked hears no more of both messages in a turn than this; what a list offers is heard where it is opened. A game
  * that does not say its table in few words is heard whole.
@@ -124,7 +121,7 @@ const turnsAreShort: Law = ({ game }, run) => {
         for (const locale of LOCALES)
           for (const way of ['read', 'heard'] as const) {
             const said = readBy(match, { seat, locale, way, bots }, false).join(' ');
-            const most = maxTurn(seats) + OWN_NEWS;
+            const most = maxTurn(seats);
             assert.ok(said.length <= most, `${locale}, ${way}: ${said.length} of ${most} characters a turn: ${said}`);
           }
     });
