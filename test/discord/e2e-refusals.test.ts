@@ -14,10 +14,8 @@ import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
 import { tellerOf } from '../../src/words/index.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
 import type { Words } from '../../src/words/words.ts';
-import { rowsIn } from '../store/rowsIn.ts';
 import { answersOf, dealt, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-import { settled } from './faults-evening.ts';
 import { house, quiet } from './house.ts';
 
 const HIGH = dealt({
@@ -750,38 +748,6 @@ it('a table that is gone is told in one’s own panel where that was tapped, and
   const said = [tapped.message!.id, textOf(tapped.message!)];
   expect(said).toEqual([panel.id, 'This table is gone. Open a new one with `/play`.']);
   expect(table.as('Gus').messages()).toHaveLength(before);
-});
-
-/** Changes the database while Sixes is away. */
-const whileAway = (statement: string): Promise<void> =>
-  house.restart(async () => void (await rowsIn(house.path)(statement)));
-
-it.each(['Join', 'Change…', 'Start'])(
-  'the message of a table that is gone says so once somebody taps %s, loses its buttons, and nothing is posted',
-  async (label) => {
-    const { playground } = await quiet();
-    const table = await house.seat({ people: ['Ada', 'Gus'] });
-    await whileAway('delete from matches');
-    const before = table.as('Kim').messages().length;
-    const tapped = await table.as('Kim').click(table.message(), label);
-    expect([tapped.failed, tapped.type, tapped.followUps()]).toEqual([false, 7, []]);
-    expect(tapped.message!.id).toBe(table.message().id);
-    expect(textOf(table.message())).toBe('This table is gone. Open a new one with `/play`.');
-    expect(labelsOf(table.message())).toEqual([]);
-    expect(table.as('Kim').messages()).toHaveLength(before);
-    expect(playground.refusals).toEqual([]);
-  },
-);
-
-it('a table that is not to be looked into here keeps its message when that is tapped, and nothing is posted', async () => {
-  await quiet();
-  const table = await house.seat({ people: ['Ada', 'Gus'] });
-  await whileAway(`update matches set guild = '${house.playground.channel('spiele').guild.id}'`);
-  await settled(house);
-  const [text, before] = [table.text(), table.as('Kim').messages().length];
-  const tapped = await table.press('Kim', 'join');
-  expect([tapped.failed, tapped.followUps(), table.text()]).toEqual([false, [], text]);
-  expect(table.as('Kim').messages()).toHaveLength(before);
 });
 
 it('changes no message of others with taps that end a table, wherever they are sent from', async () => {

@@ -5,7 +5,7 @@ import { isServer } from '../../homes.ts';
 import { type Carried, carriedIn } from '../../pictures/carried.ts';
 import { lookersOf, scenesOf } from '../../pictures/scenes.ts';
 import { helpFor, helpIn } from '../../speech/hand.ts';
-import { noticeText, panelNotice, refusalText, speechOf } from '../../speech/speech.ts';
+import { noticeText, panelNotice, speechOf } from '../../speech/speech.ts';
 import { openLack } from '../../table/admission.ts';
 import { lackingIn, replyBy } from '../../table/draft.ts';
 import { CUT_DIGITS, hasStarted, isFrozen } from '../../table/freeze.ts';
@@ -50,38 +50,24 @@ interface Tap {
   /** The pictures of the message that was tapped. */
   readonly carried: readonly Carried[];
   readonly isOwnPanel: boolean;
+  /** It really is a button of a message that everybody sees, and which is no ping. */
+  readonly isForAll: boolean;
 }
 
 /** A tap on a button or a select. */
 export async function tapped(call: Call, interaction: MessageComponentInteraction): Promise<unknown> {
   const id = idOf(interaction.customId);
   if (id === undefined) return replyRefused(call, { why: 'stale' });
-  const { tables } = call.bot;
+  const { tables, host } = call.bot;
   const table = await seenTable(call, id.match);
-  if (table === undefined) return tappedUnknown(call, interaction, id.match);
+  if (table === undefined) return updateRefused(call, { why: host.isNewer(id.match) ? 'newer' : 'unknown' });
   const tap = tapOn(call, interaction, table);
   if (table.record.pausedAt !== null && mayShow(interaction)) await tables.tryAgain(table);
   return 'verb' in id ? VERBS[id.verb](tap, id) : (KEYS.get(id.question) ?? seated(answered))(tap, id);
 }
 
-/** Of a table that is gone its message says so, and loses its buttons. Where it was only not looked into, that stays. */
-export async function tappedUnknown(call: Call, interaction: MessageComponentInteraction, match: string) {
-  const { bot, answer, publicLocale } = call;
-  const why = bot.host.isNewer(match) ? 'newer' : 'unknown';
-  if (why === 'newer' || !isForAll(interaction)) return updateRefused(call, { why });
-  if ((await bot.store.load(match)) !== undefined) return answer.acknowledge();
-  return bot.tables.answerGone(answer, refusalText({ why }, publicLocale));
-}
-
-/** Whether it really is a button of a message that everybody sees, and which is no ping. */
-function isForAll({ message, customId }: MessageComponentInteraction): boolean {
-  const { flags, mentions } = message;
-  if (flags.has(MessageFlags.Ephemeral) || mentions.users.size + mentions.roles.size > 0) return false;
-  return JSON.stringify(message.components.map((part) => part.toJSON())).includes(JSON.stringify(customId));
-}
-
 function tapOn(call: Call, interaction: MessageComponentInteraction, table: Table): Tap {
-  const { id, flags, interactionMetadata } = interaction.message;
+  const { id, flags, interactionMetadata, mentions } = interaction.message;
   const isPanel = flags.has(MessageFlags.Ephemeral);
   const components = interaction.message.components.map((part) => part.toJSON());
   return {
@@ -92,6 +78,13 @@ function tapOn(call: Call, interaction: MessageComponentInteraction, table: Tabl
     carried: carriedIn({ components }),
     // Where Discord shows what apps say to one person alone, a table's message is private too.
     isOwnPanel: isPanel && id !== table.record.message && interactionMetadata?.user.id === call.actor.user,
+    get isForAll() {
+      return (
+        !isPanel &&
+        mentions.users.size + mentions.roles.size === 0 &&
+        JSON.stringify(components).includes(JSON.stringify(interaction.customId))
+      );
+    },
   };
 }
 
@@ -217,8 +210,12 @@ async function help(tap: Tap, { key }: Keyed): Promise<unknown> {
     return call.answer.acknowledge();
   const scenes = () =>
     found?.shows === undefined ? [] : scenesOf(table.match!, found.shows, lookersOf(table, call.locale));
-  const how = found !== undefined && [LOOK, chosen].includes(key) ? 'update' : 'reply';
-  return answerPictured(call, how, lookUpBlocks(table, seat, speech, found?.text), scenes);
+  return answerPictured(
+    call,
+    found !== undefined && [LOOK, chosen].includes(key) ? 'update' : 'reply',
+    lookUpBlocks(table, seat, speech, found?.text),
+    scenes,
+  );
 }
 
 /** The host hands a seat to a bot, from the answer to `/who`. */
@@ -272,19 +269,20 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   const message = call.bot.tables.of(tap.table);
   const seen = message.shown?.state;
   // Where somebody taps the newest of its messages the table stands.
-  if (isForAll(tap.interaction)) message.notice(tap.message);
+  if (tap.isForAll) message.notice(tap.message);
   message.hold();
   try {
     const outcome = await acting;
     const refused = 'refused' in outcome ? outcome.refused : undefined;
-    if (refused && !isMissed(refused) && !isUnseen(refused, seen, call)) return await replyLobbyRefused(tap, refused);
+    const isSilent = (refusal: Refusal) => isMissed(refusal) || isUnseen(refusal, seen, call);
+    if (refused !== undefined && !isSilent(refused)) return await replyLobbyRefused(tap, refused);
     if (refused !== undefined && refused.why !== 'started') notifyMissed(tap, refused, outcome.table);
     const newest = call.bot.tables.of(outcome.table ?? tap.table);
     if (refused?.why === 'early' || (refused?.why === 'over' && isServer(call.guild))) await answer.acknowledge();
     else if (newest.place?.message === tap.message) {
       if (!(await newest.answerTap(answer, tap.carried, tap.message)))
         return await replyRefused(call, { why: 'faulty' });
-    } else if (isForAll(tap.interaction)) await newest.answerElsewhere(answer);
+    } else if (tap.isForAll) await newest.answerElsewhere(answer);
     else if (refused !== undefined) await answer.acknowledge();
     else await answer.update(ephemeral([call.tell('heard', {})]));
     if (outcome.table !== undefined && seatOf(outcome.table, call.actor.user) !== undefined)
@@ -302,7 +300,8 @@ export const tappedGone = (call: Call, interaction: MessageComponentInteraction,
 /** Whoever sits in the lobby already can leave it from there. */
 function replyLobbyRefused({ call, table }: Tap, refused: Refusal): Promise<unknown> {
   if (refused.why !== 'seated') return updateRefused(call, refused);
-  return replyRefused(call, refused, [[{ id: tapId('leave', table.record.id), label: call.tell('leave', {}) }]]);
+  const leave = { id: tapId('leave', table.record.id), label: call.tell('leave', {}) };
+  return replyRefused(call, refused, [[leave]]);
 }
 
 /** Answers with the panel as it is after the act. */
@@ -337,7 +336,7 @@ async function myHand(tap: Tap): Promise<void> {
   if (!isLive(table)) return void (await onTable(tap, Promise.resolve({ ...ended, table })));
   const { tables, requests } = call.bot;
   const how = !tap.isOwnPanel && requests.followUps.takes(call.answer.token) ? 'replyBelow' : 'reply';
-  if (!(await openHand(call, table, how)) || !isForAll(tap.interaction)) return;
+  if (!(await openHand(call, table, how)) || !tap.isForAll) return;
   const message = tables.of(table);
   message.notice(tap.message);
   if (how === 'replyBelow') message.tapped(tap.message, call.answer.token);

@@ -31,7 +31,8 @@ export class ChannelSight implements Sight {
     if (viewer === undefined || channel === undefined || channel.isDMBased()) return undefined;
     const place = channel.isThread() ? channel.parent : channel;
     if (channel.guildId !== viewer.guild || !place || !viewer.may('view', place)) return false;
-    return (thread ?? channel).type !== ChannelType.PrivateThread || viewer.may('manageThreads', place) || undefined;
+    const isOpen = (thread ?? channel).type !== ChannelType.PrivateThread || viewer.may('manageThreads', place);
+    return isOpen || undefined;
   }
 
   async sees(viewer: Viewer, id: string): Promise<boolean> {

@@ -114,8 +114,6 @@ export class TableMessages {
     if (isUnreachable(table)) await this.of(table).repost(true);
   };
 
-  answerGone = (answer: Answer, text: string) => answer.replace(withPictures(messageOf({ parts: [text] }), []).body);
-
   /** Waits for what is being sent. */
   async close(): Promise<void> {
     await Promise.all([...this.#messages.values(), ...this.records].map((message) => message.close()));
