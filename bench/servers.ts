@@ -26,8 +26,8 @@ function furnish(world: World): void {
 }
 
 export async function rows(): Promise<readonly Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'sixes-bench-'));
   const server = await startServer();
+  const folder = mkdtempSync(join(tmpdir(), 'sixes-bench-'));
   try {
     const onSqlite = await measured('SQLite', join(folder, 'sixes.db'));
     return onSqlite.concat(await measured('PostgreSQL', `${server.url}postgres`));

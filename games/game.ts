@@ -370,7 +370,7 @@ export interface Game<S extends Shape> {
   /** What a seat may look up: what it holds, and what it sees. At most 25, the most useful first. */
   help?(view: View<S>): readonly Help<S>[];
   picture?: Drawing<S>;
-  /** A state that agrees with everything that the view shows, where luck draws what it hides. Left out: nothing is hidden, or neither a search nor `ownRecap` needs it. */
+  /** A state that agrees with everything that the view shows, where luck draws what it hides: for searches and `ownRecap`. Left out: nothing is hidden. */
   determinize?(view: View<S>, luck: Luck): State<S>;
   /** A player of this level who sees only the view; sensible, if left out. `after`: the milliseconds a person would take. */
   advise(view: View<S>, ask: Ask<S>, luck: Luck, at: number, level?: Level): Advice<S>;

@@ -27,12 +27,12 @@ interface Skill {
 const SKILLS: Readonly<Record<Level, Skill>> = {
   easy: { off: 0.15, sure: [0.85, 0.6], slowness: 1.6, countsPoints: true },
   medium: { off: 0.06, sure: [0.55, 0.3], slowness: 1 },
-  // Who lets an earlier chance go has probably passed the dice on too late, and is challenged.
+  // A player who does not raise now is likely to pass the dice on too late, and to be challenged.
   hard: { off: 0.03, readsClock: true, sure: [0.3, 0.1], slowness: 1, hurry: 0.7 },
-  expert: { off: 0.01, readsClock: true, sure: [0.2, 0.02], slowness: 0.65, hurry: 0.3 },
+  expert: { off: 0.01, readsClock: true, sure: [0.2, 0.02], slowness: 0.65, hurry: 0.4 },
 };
-/** About as many ms as somebody has the dice. */
-const TURN = 8_000;
+/** About how long a player keeps the dice, in ms. */
+const TURN_MS = 8_000;
 
 export function advise(view: View<Six>, ask: Ask<Six>, luck: Luck, at: number, level: Level = 'medium') {
   const skill = SKILLS[level];
@@ -56,10 +56,11 @@ export function advise(view: View<Six>, ask: Ask<Six>, luck: Luck, at: number, l
       return answer(first!, [500, 1_200]);
     default: {
       const raises = moves.find((move) => move.do === 'raise');
-      const moment = { skill, luck, at };
-      if (raises !== undefined && dares(view.open, ask.seat, moment)) return answer(raises, [800, 2_000]);
+      const isFelt = raises !== undefined || skill.hurry !== undefined;
+      const time = isFelt ? feltTime(view.open, { skill, luck, at }) : 0;
+      if (raises !== undefined && dares(view.open, ask.seat, skill, time)) return answer(raises, [800, 2_000]);
       const earliest = mayRaise(view.open) ? timesOf(view.open.options).handOver : 0;
-      return answer(first!, [800, 2_000], { earliest, slowness: slownessOf(view.open, moment) });
+      return answer(first!, [800, 2_000], { earliest, slowness: slownessOf(view.open, skill, time) });
     }
   }
 }
@@ -74,7 +75,7 @@ interface Moment {
 }
 
 /** How long the sand seems to have run, in ms. */
-function felt({ turnedAt, options }: Open, { skill, luck, at }: Moment): number {
+function feltTime({ turnedAt, options }: Open, { skill, luck, at }: Moment): number {
   const { least, most } = sandsOf(options);
   const isKnown = least === most && skill.readsClock === true;
   const feeling = isKnown ? 1 : 1 - skill.off + (luck.below(2_001) / 1_000) * skill.off;
@@ -82,19 +83,19 @@ function felt({ turnedAt, options }: Open, { skill, luck, at }: Moment): number 
 }
 
 /** Whether it feels as if the sand has run out. */
-function dares(open: Open, seat: Seat, moment: Moment): boolean {
-  const { least, most } = sandsOf(open.options);
-  const time = felt(open, moment);
+function dares(
+  { options, collected }: Open,
+  seat: Seat,
+  { sure: [usual, nothingToLose] }: Skill,
+  time: number,
+): boolean {
+  const { least, most } = sandsOf(options);
   const chance = least === most ? Number(time > most) : (time - least) / (most - least);
-  const [usual, nothingToLose] = moment.skill.sure;
-  return chance >= (open.collected[seat]!.length === 0 ? nothingToLose : usual);
+  return chance >= (collected[seat]!.length === 0 ? nothingToLose : usual);
 }
 
-/** Who passes the dice on before the sand has run out is not challenged. */
-function slownessOf(open: Open, moment: Moment): number {
-  const { slowness, hurry = slowness } = moment.skill;
-  if (hurry === slowness) return slowness;
-  const { least, most } = sandsOf(open.options);
-  const time = felt(open, moment);
-  return time > least - TURN * open.options.factor && time < most ? hurry : slowness;
+/** Dice that are passed on before the sand has run out cannot be challenged. */
+function slownessOf({ options }: Open, { slowness, hurry = slowness }: Skill, time: number): number {
+  const { least, most } = sandsOf(options);
+  return time > least - TURN_MS * options.factor && time < most ? hurry : slowness;
 }

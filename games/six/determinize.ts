@@ -7,11 +7,10 @@ import { sandOf } from './times.ts';
 export function determinize({ open }: View<Six>, luck: Luck): SixState {
   const piles = open.displays.map((_, seat) => pileOf(open, seat, luck));
   const sand = sandOf(open.options, luck);
-  const turned = open.turnedAt * 1000 + luck.below(1000);
   return {
     open,
     own: piles.map(() => ({})),
-    hidden: { piles, sand, sandEnds: open.phase === 'running' ? turned + sand : 0 },
+    hidden: { piles, sand, sandEnds: open.phase === 'running' ? open.progress.startedAt + sand : 0 },
   };
 }
 

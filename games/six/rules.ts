@@ -66,7 +66,16 @@ const newOpen = (options: Options, displays: Card[][][], rules: Progress['rules'
   placed: [],
   claims: [],
   ends: [],
-  progress: { ...(rules && { rules }), passedAt: 0, actedAt: 0, rolls: 0, changes: 0, asked: 0, rolledAs: 0 },
+  progress: {
+    ...(rules && { rules }),
+    startedAt: 0,
+    passedAt: 0,
+    actedAt: 0,
+    rolls: 0,
+    changes: 0,
+    asked: 0,
+    rolledAs: 0,
+  },
 });
 
 /** What is no act of a player. */
@@ -120,6 +129,7 @@ function start({ open, hidden, at, events }: Table, seat: Seat): void {
   open.phase = 'running';
   open.active = seat;
   open.turnedAt = Math.floor(at / 1000);
+  open.progress.startedAt = at;
   hidden.sandEnds = at + hidden.sand;
   open.progress.passedAt = at;
   events.push({ type: 'started', seat });

@@ -75,6 +75,8 @@ interface Placed extends Drawn {
 export interface Progress {
   /** Absent in matches of versions 1 and 2, in which a card that the clock has placed counted as an act of its owner. */
   rules?: 3 | 4;
+  /** When the timer was turned; of no meaning while it is not. */
+  startedAt: number;
   /** Since when the receiver of the dice may raise: no earlier than the last press that arrived before it. */
   passedAt: number;
   /** When the roll was pressed that passed the dice, by which the sand is judged. Absent before version 4: `passedAt` judges. */

@@ -36,7 +36,7 @@ const LOW: readonly (readonly [cards: number, height: number])[] = [
   [10, 324],
   [12, 286],
 ];
-/** The same where cards may be attached: a hand of few has a line of buttons more for those. */
+/** The same where cards may be attached, which takes a line of buttons more. */
 const LOW_WITH_MORE = 290;
 const LINE = 42;
 const PLATE = { height: 39, gap: 8, step: 44, round: 12 } as const;

@@ -1,6 +1,6 @@
 /**
  * Makes the crosses that are worth most, and rolls again if unknown dice promise more. Alone the worth of a sheet is the
- * points to be expected (`Values`), among several those or from hard on the chance to win (`Network`); both are learned.
+ * points to be expected (`Values`), among several the chance to win (`Network`); both are learned.
  */
 import type { Ask, Luck, View } from '../game.ts';
 import type { Level } from '../levels.ts';

@@ -1,6 +1,7 @@
 /**
  * How a seat plays among several: it makes the crosses that give it the best chance to win if every other seat makes those
- * that are strongest for its own sheet. It keeps a roll unless unknown dice give it a better chance.
+ * that are strongest for its own sheet. It keeps a roll unless unknown dice give it a better chance; a level that does not
+ * weigh dice keeps it where there are enough boxes to cross.
  */
 import type { Seat } from '../game.ts';
 import { type Board, NO_BOX, POINTS } from './board.ts';
@@ -8,7 +9,7 @@ import { type Candidate, Candidates, type Picks } from './candidates.ts';
 import { contextOf, featuresOf, type Network, type Turn } from './network.ts';
 import { DICE_GONE, isTarget, ROWS, type Row, SCORED } from './sheets.ts';
 
-/** So many boxes are enough to keep a roll for who does not weigh it. */
+/** With this many boxes a level that does not weigh dice keeps them. */
 const ENOUGH = 3;
 
 /** How closely a level looks. */

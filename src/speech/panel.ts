@@ -130,7 +130,7 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
     // People who listen hear the deadline in the table's message. Beside advice or a draft, "no deadline" is not worth a line.
     const isHeard = (isSpoken || detail === 'least') && !isDaily(table);
-    const isKnown = isNoticed || isHeard || (isBegun && match.isUntimed);
+    const isKnown = (isNoticed && !isDaily(table)) || isHeard || (isBegun && match.isUntimed);
     const until = isKnown ? [] : untilTexts(table, open, ask, speech);
     return [asked, ...until].filter(Boolean).join(' ');
   });

@@ -42,8 +42,10 @@ export interface Reader {
 export interface Hand {
   readonly table: Table;
   readonly reader: Reader;
-  /** Why it is not what was tapped: just above the hand where pictures show it, else on top. */
+  /** Why it is not what was tapped: beside pictures in the place of the deadline, else on top. */
   readonly notice?: string | undefined;
+  /** Something else to know, on top. */
+  readonly remark?: string | undefined;
   /** Those with which its person cuts the deck so far. */
   readonly digits?: string | undefined;
 }
@@ -65,7 +67,7 @@ export function handScenes({ table, reader }: Hand, isTall: boolean, moments: Mo
   return panelScenes(table, seat, locale, { isTagged: hinted, isTall });
 }
 
-export function detailedHand({ table, reader, notice, digits }: Hand, look: HandLook, detail: Detail): Blocks {
+export function detailedHand({ table, reader, notice, remark, digits }: Hand, look: HandLook, detail: Detail): Blocks {
   const { seat, locale, spoken, mayEnd } = reader;
   // Read aloud, it is words alone.
   const speech = speechOf(table, locale, spoken ? undefined : look.emoji);
@@ -89,7 +91,7 @@ export function detailedHand({ table, reader, notice, digits }: Hand, look: Hand
   const ends: readonly Row[] = isEndable ? [[endButton(table, speech.tell)]] : [];
   const practice = table.practice && `-# ${speech.tell('practice', {})}`;
   const above = isInside ? undefined : notice;
-  const noticed = spoken ? [first, above, practice] : [practice, above, first];
+  const noticed = spoken ? [first, remark, above, practice] : [practice, remark, above, first];
   return {
     parts: [noticed.filter((one) => one !== undefined).join('\n'), ...others],
     pictures,

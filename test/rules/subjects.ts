@@ -123,6 +123,7 @@ const ofFair: Subject<Fair> = {
 
 const ofSix: Subject<Six> = {
   game: six,
+  recalled: ['progress'],
   scramble(state, _, luck) {
     const { open, hidden } = state;
     const piles = hidden.piles.map((pile) => luck.shuffle(pile));
@@ -151,7 +152,8 @@ const ofSix: Subject<Six> = {
     const { least, most } = sandsOf(open.options);
     assert.ok(hidden.sand >= least && hidden.sand <= most, `sand for ${hidden.sand} ms`);
     if (open.phase !== 'running') return;
-    assert.equal(Math.floor((hidden.sandEnds - hidden.sand) / 1000), open.turnedAt, 'the sand runs as it was turned');
+    assert.equal(hidden.sandEnds - hidden.sand, open.progress.startedAt, 'the sand runs as it was turned');
+    assert.equal(Math.floor(open.progress.startedAt / 1000), open.turnedAt, 'the timer was turned at another time');
     assert.ok(open.dice >= 1 && open.dice <= 3 && (open.hasRolled || open.dice === 3));
     for (const seat of open.claims) assert.notEqual(seat, open.last!.seat, 'the roller collects');
   },

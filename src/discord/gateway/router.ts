@@ -314,7 +314,8 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: 
   try {
     const outcome = await acting;
     const newest = outcome.table ?? panel.desired.table;
-    panel.say(newest, reader, panelNotice(outcome, newest, { isFollowing, locale: call.locale }), digits);
+    const notice = panelNotice(outcome, newest, { isFollowing, locale: call.locale });
+    panel.say(newest, reader, { notice, digits });
     if (!(await panel.answer(call.answer, tap.carried, tap.message)))
       return await updateRefused(call, { why: 'faulty' });
     call.bot.tables.note(newest, call.answer.token);
@@ -388,7 +389,7 @@ async function wanted({ bot, actor }: Call, table: Table, digits?: string): Prom
 function panelOf(call: Call, table: Table, seat: Seat, digits?: string): Panel {
   const reader = { ...readerOf(call, seat), mayEnd: call.actor.manages };
   const panel = call.bot.panels.of(table, reader);
-  panel.say(table, reader, call.isDirectRefused ? call.tell('directRefused', {}) : undefined, digits);
+  panel.say(table, reader, { remark: call.isDirectRefused ? call.tell('directRefused', {}) : undefined, digits });
   return panel;
 }
 

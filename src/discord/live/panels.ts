@@ -57,7 +57,7 @@ export class Panels {
   /** Says a line in the hand that somebody has before them; nothing where it is closed. */
   notify(table: Table, seat: Seat, notice: string): void {
     const panel = this.#freshOf(table, seat);
-    panel?.say(table, panel.desired.reader, notice);
+    panel?.say(table, panel.desired.reader, { notice });
     panel?.wake();
   }
 
@@ -127,7 +127,7 @@ export class Panel extends LiveMessage<Hand> {
 
   /** The table has changed; what others have said shows in nobody else's hand. Where a bug hides the match its hand stays. */
   changed(table: Table, hasHappened: boolean): void {
-    const { reader, notice } = this.desired;
+    const { reader, notice, remark } = this.desired;
     const userAt = ({ seats }: Table) => seats[reader.seat]!.user;
     // Somebody else has sat in since: what they hold is theirs alone.
     if (userAt(table) !== userAt(this.desired.table)) {
@@ -135,7 +135,7 @@ export class Panel extends LiveMessage<Hand> {
       return;
     }
     if (table.match === undefined || newer(this.desired.table, table) !== table) return;
-    this.desired = hasHappened ? { table, reader } : { table, reader, notice };
+    this.desired = hasHappened ? { table, reader } : { table, reader, notice, remark };
     if (hasHappened) this.wake();
   }
 
@@ -150,8 +150,8 @@ export class Panel extends LiveMessage<Hand> {
   isFollowing = false;
 
   /** What the answer to a tap is to show, to a reader who may have other preferences by now. */
-  say(table: Table, reader: Reader, notice?: string, digits?: string): void {
-    this.desired = { table: newer(this.desired.table, table), reader, notice, digits };
+  say(table: Table, reader: Reader, said: Omit<Hand, 'table' | 'reader'> = {}): void {
+    this.desired = { ...said, table: newer(this.desired.table, table), reader };
   }
 
   /** After the answers before it, however slow: the last one stands. `message`: the one that was tapped. */

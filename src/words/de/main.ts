@@ -445,12 +445,12 @@ export const main = catalogue<Words>()({
   'refused.stale': 'Dieser Moment ist vorbei. Tippe auf **Meine Hand**, um zu sehen, was du jetzt tun kannst.',
   'refused.early': 'Einen Augenblick zu früh: Das geht noch nicht.',
   'refused.late': 'Die Zeit war vor deinem Tippen um, darum wurde für dich geantwortet. Das ist jetzt deine Hand.',
-  'refused.not-asked': 'Du bist hier nicht dran. Warte auf die anderen.',
-  'refused.not-an-option': 'Das geht jetzt nicht. Das ist deine Hand.',
+  'refused.not-asked': 'Du bist hier nicht dran.',
+  'refused.not-an-option': 'Das geht jetzt nicht. Hier ist deine Hand.',
   'refused.not-due': 'Dafür ist noch Zeit. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
   'refused.bot-plays':
     'Diesen Platz spielt ein Bot. Wenn es deiner ist, tippe auf **Wieder da**; sonst schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
-  'refused.person-plays': 'Diesen Platz spielst du selbst. Das ist deine Hand.',
+  'refused.person-plays': 'Diesen Platz spielst du selbst. Hier ist deine Hand.',
   'refused.unfinished':
     'Noch ist nicht alles gewählt. Wähle noch {n, plural, one {eins} other {#}} aus und tippe dann auf **Fertig**.',
   'refused.too-few':

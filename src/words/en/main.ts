@@ -437,7 +437,7 @@ export const main = catalogue<Words>()({
   'refused.stale': 'That moment has passed. Tap **My hand** for what you can do now.',
   'refused.early': 'A moment too early: that can’t be done yet.',
   'refused.late': 'Time was up before your tap, so an answer was given for you. This is your hand now.',
-  'refused.not-asked': 'It’s not your turn to choose. Wait for the others.',
+  'refused.not-asked': 'It’s not your turn to choose.',
   'refused.not-an-option': 'That can’t be played now. This is your hand.',
   'refused.not-due': 'There is still time for that. Tap **My hand** for what you can do.',
   'refused.bot-plays':
