@@ -1,4 +1,4 @@
-/** The form behind a lobby's *Any number…*: numbers of which a select has room for some alone. */
+/** The form behind a lobby's *Other number…*: numbers of which a select has room for some alone. */
 import {
   type APIModalInteractionResponseCallbackData,
   ComponentType,

@@ -141,7 +141,7 @@ function doingText(open: Open): Say {
   if (mayRaise(open)) return say('liveChange', { seat });
   const card = last === undefined || last.seat !== active ? undefined : sumOf(last.dice);
   const isAgain = card !== undefined && open.hasRolled && placeOf(open.displays[active!]!, card) !== undefined;
-  return isAgain ? say('liveAgain', { seat, card }) : say('liveNext', { seat, n });
+  return isAgain ? say('liveAgain', { seat }) : say('liveNext', { seat, n });
 }
 
 function collectedText(open: Open): Say {

@@ -367,7 +367,7 @@ it('takes a number that no select has room for from a form', async () => {
   const table = await house.seat({ people: ['Bob', 'Gus'] });
   const bob = table.as('Bob');
   const { message: opened } = await bob.click(table.message(), 'Change…');
-  const form = await bob.click(opened!, 'Any number…');
+  const form = await bob.click(opened!, 'Other number…');
   expect(form.modal).toMatchObject({ title: 'Choose a number', components: [{ label: 'Limit (10 to 500)' }] });
   const sent = await bob.submitModal(form, { limit: '67' });
   expect([sent.failed, sent.message!.id]).toEqual([false, opened!.id]);
@@ -377,15 +377,15 @@ it('takes a number that no select has room for from a form', async () => {
   const chosen = controlsOf(bob.see(opened!)!).flatMap(({ options = [] }) => options.filter((one: any) => one.default));
   expect(chosen.map(({ label }: any) => label)).toContain('Limit: 67');
   for (const wrong of ['9', '501', 'six', '6.5', '1e2']) {
-    const refused = await bob.submitModal(await bob.click(opened!, 'Any number…'), { limit: wrong });
+    const refused = await bob.submitModal(await bob.click(opened!, 'Other number…'), { limit: wrong });
     expect(said(refused)).toContain('takes a whole number from 10 to 500');
-    expect(labelsOf(refused.message!)).toContain('Any number…');
+    expect(labelsOf(refused.message!)).toContain('Other number…');
   }
   expect(await limit()).toBe(67);
   // Where the limit does not count nothing is asked for; a form that was opened before changes nothing.
-  const before = await bob.click(opened!, 'Any number…');
+  const before = await bob.click(opened!, 'Other number…');
   await bob.select(opened!, `c1:play:${table.match}:ending`, ['rounds']);
-  expect(textOf(bob.see(opened!)!)).toContain('[Any number…] (off)');
+  expect(textOf(bob.see(opened!)!)).toContain('[Other number…] (off)');
   const old = await bob.click(table.message(), `c1:play:${table.match}:@numbers:rules`, { force: true });
   expect([old.failed, said(old)]).toEqual([false, expect.stringContaining('That moment has passed.')]);
   expect(said(await bob.submitModal(before, { limit: '68' }))).toContain('That moment has passed.');
@@ -397,7 +397,7 @@ it('takes a number that no select has room for from a form', async () => {
   const { message: again } = await bob.click(table.message(), 'Change…');
   await bob.select(again!, `c1:play:${table.match}:ending`, ['classic']);
   // Whoever is not the host any more, or comes too late, is told so.
-  const late = await bob.click(again!, 'Any number…');
+  const late = await bob.click(again!, 'Other number…');
   await table.start('Bob');
   const tooLate = await bob.submitModal(late, { limit: '69' });
   expect([tooLate.failed, said(tooLate)]).toEqual([false, expect.stringContaining('The match has started already.')]);

@@ -221,7 +221,7 @@ describe('While the dice roll', () => {
       'No card to place.',
     ]);
     table.roll(1, 5, 3);
-    expect(said().slice(0, 3)).toEqual(['# ⚀ ⚄ ⚂ 9', 'Ada shows the 9: 3 dice again.', 'Bob and Celia collect the 9.']);
+    expect(said().slice(0, 3)).toEqual(['# ⚀ ⚄ ⚂ 9', 'Next: Ada again, 3 dice.', 'Bob and Celia collect the 9.']);
     table.roll(1, 1, 1);
     expect(said().slice(0, 3)).toEqual(['# ⚀ ⚀ ⚀ 3', 'Next: Ada, 2 dice.', 'Nobody collects the 3.']);
     table.rolls([2, 3], [4]);

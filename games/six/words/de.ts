@@ -147,7 +147,7 @@ export const de = catalogue<Words>()({
   liveRoll: '# {dice} {sum}',
   liveChange: '**Wechsel!** {seat} hebt, falls der Sand durch ist, oder würfelt.',
   liveNext: 'Als Nächstes: {seat}, {n} Würfel.',
-  liveAgain: '{seat} zeigt die {card}: wieder 3 Würfel.',
+  liveAgain: 'Als Nächstes: wieder {seat}, 3 Würfel.',
   liveWho: 'Wer sonst die Zahl zeigt, sammelt die Karte.',
   liveCollected: '{seats} {count, plural, one {sammelt} other {sammeln}} die {card}.',
   liveNobody: 'Niemand sammelt die {card}.',

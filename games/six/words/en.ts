@@ -146,7 +146,7 @@ export const en = catalogue<Words>()({
   liveRoll: '# {dice} {sum}',
   liveChange: '**Change!** {seat} raises if the sand is gone, or rolls.',
   liveNext: 'Next: {seat}, {n, plural, one {# die} other {# dice}}.',
-  liveAgain: '{seat} shows the {card}: 3 dice again.',
+  liveAgain: 'Next: {seat} again, 3 dice.',
   liveWho: 'Everybody else who shows the number collects it.',
   liveCollected: '{seats} {count, plural, one {collects} other {collect}} the {card}.',
   liveNobody: 'Nobody collects the {card}.',

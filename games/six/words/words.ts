@@ -145,7 +145,7 @@ export interface Words extends OwnWords {
   liveRoll: { dice: readonly Face[]; sum: number };
   liveChange: { seat: One };
   liveNext: { seat: One; n: number };
-  liveAgain: { seat: One; card: number };
+  liveAgain: { seat: One };
   liveWho: NoArgs;
   liveCollected: { seats: Seats; count: number; card: number };
   liveNobody: { card: number };

@@ -445,7 +445,7 @@ export const main = catalogue<Words>()({
   'refused.stale': 'Dieser Moment ist vorbei. Tippe auf **Meine Hand**, um zu sehen, was du jetzt tun kannst.',
   'refused.early': 'Einen Augenblick zu früh: Das geht noch nicht.',
   'refused.late': 'Die Zeit war vor deinem Tippen um, darum wurde für dich geantwortet. Das ist jetzt deine Hand.',
-  'refused.not-asked': 'Du bist hier nicht dran.',
+  'refused.not-asked': 'Du bist hier nicht dran. Warte auf die anderen.',
   'refused.not-an-option': 'Das geht jetzt nicht. Hier ist deine Hand.',
   'refused.not-due': 'Dafür ist noch Zeit. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
   'refused.bot-plays':
