@@ -28,7 +28,7 @@ const SKILLS: Readonly<Record<Level, Skill>> = {
   easy: { off: 0.15, sure: [0.85, 0.6], slowness: 1.6, countsPoints: true },
   medium: { off: 0.06, sure: [0.55, 0.3], slowness: 1 },
   // A player who does not raise now is likely to pass the dice on too late, and to be challenged.
-  hard: { off: 0.03, readsClock: true, sure: [0.3, 0.1], slowness: 1, hurry: 0.7 },
+  hard: { off: 0.03, readsClock: true, sure: [0.3, 0.1], slowness: 1, hurry: 0.8 },
   expert: { off: 0.01, readsClock: true, sure: [0.2, 0.02], slowness: 0.65, hurry: 0.4 },
 };
 /** About how long a player keeps the dice, in ms. */
