@@ -5,6 +5,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
 import type { AnyAsk, AnyGame, Seat } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
+import type { Level } from '../../games/levels.ts';
 import { luckOf } from '../../games/luck.ts';
 import { defaultsOf } from '../../games/options.ts';
 import { advised, answersOfBots, answerThoughtOf, overdue, type Task } from '../../src/table/bots.ts';
@@ -28,9 +29,9 @@ function begun(game: AnyGame = nimmt, bots = 'expert', seed = SEED): Match {
   return begin({ game, options, players, startedAt: 0, pace: 60_000, seed });
 }
 const owedIn = (match: Match, isBots = (_: Seat) => true) => answersOfBots(match, () => false, isBots);
-/** The first moment at which a hard bot has something to think about. */
-function firstChoice(game: AnyGame): Match {
-  let match = begun(game, 'hard');
+/** The first moment at which a bot of this level has something to think about. */
+function firstChoice(game: AnyGame, level: Level): Match {
+  let match = begun(game, level);
   while (!owedIn(match).some(({ task }) => task)) {
     const [open] = match.pending as [Match['pending'][0]];
     const { seat } = open.question.asks.find((ask: AnyAsk) => !open.said.has(ask.seat))!;
@@ -81,13 +82,14 @@ it('needs no thread where there is nothing to choose, nor in a daily, which is t
 });
 
 it.each(games.filter(({ slow }) => slow))(
-  'answers in a thread as hard bots of $id do here, each time',
+  'answers in a thread as slow bots of $id do here, each time',
   async (game) => {
     experts = new Experts(log);
-    const match = firstChoice(game);
+    const [level] = game.slow!;
+    const match = firstChoice(game, level!);
     const tasks = owedIn(match).flatMap(({ task }) => task ?? []);
     const here = tasks.map(({ view, ask, seed }) => {
-      const { moves } = game.advise(view, ask, luckOf(seed, 'think'), 0, 'hard');
+      const { moves } = game.advise(view, ask, luckOf(seed, 'think'), 0, level);
       return [{ moves, cost: 0 }];
     });
     expect(here.length).toBeGreaterThan(0);
