@@ -95,11 +95,9 @@ export function setupBy(luck: Pick<Luck, 'below'>, seats: number): TableSetup {
   };
 }
 
-const FEW_BOXES = 3;
-
 /** Crosses the nearest box of each color that skips at most two, and rolls again for fewer than three such boxes. */
 export const greedyAtTable: PlayerAtTable = {
-  keeps: (board, seat) => board.hastyPicks(seat).filter((column) => column !== NO_BOX).length >= FEW_BOXES,
+  keeps: (board, seat) => board.hastyKeeps(seat),
   cross: (board, seat) => board.hastyPicks(seat),
   close: (board, seat, { mayCross }) =>
     board.hastyPicks(seat).map((column, row) => (mayCross[row] === 1 ? column : NO_BOX)),

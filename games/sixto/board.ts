@@ -41,6 +41,8 @@ for (const [printed, numbers] of PRINTED.entries())
 
 /** A hasty player crosses the nearest box of each color unless it skips more boxes than this. */
 const HASTY_SKIPS = 2;
+/** With this many boxes it keeps its dice. */
+const ENOUGH_BOXES = 3;
 /** After this many crosses a player's style shows. */
 const SEEN = 5;
 
@@ -146,6 +148,11 @@ export class Board {
       const column = die === 0 ? NO_BOX : this.near(seat, row, die);
       return column - this.last[seat * ROWS + row]! - 1 > HASTY_SKIPS ? NO_BOX : column;
     });
+  }
+
+  /** Whether a hasty player would keep these dice. */
+  hastyKeeps(seat: Seat): boolean {
+    return this.hastyPicks(seat).filter((column) => column !== NO_BOX).length >= ENOUGH_BOXES;
   }
 
   gone(): number {

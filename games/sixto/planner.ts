@@ -1,7 +1,7 @@
 /**
  * How a seat plays among several: it makes the crosses that give it the best chance to win if every other seat makes those
  * that are strongest for its own sheet. It keeps a roll unless unknown dice give it a better chance; a level that does not
- * weigh dice keeps it where there are enough boxes to cross.
+ * weigh dice keeps it as a hasty player would.
  */
 import type { Seat } from '../game.ts';
 import { type Board, NO_BOX, POINTS } from './board.ts';
@@ -9,16 +9,13 @@ import { type Candidate, Candidates, type Picks } from './candidates.ts';
 import { contextOf, featuresOf, type Network, type Turn } from './network.ts';
 import { DICE_GONE, isTarget, ROWS, type Row, SCORED } from './sheets.ts';
 
-/** With this many boxes a level that does not weigh dice keeps them. */
-const ENOUGH = 3;
-
 /** How closely a level looks. */
 export interface Look {
   /** How often every seat is assumed to change its mind, each time to its best reply to what the others had in mind. */
   readonly rethinks: number;
   /** Whether a player who has been hasty so far is expected to stay hasty. */
   readonly knowsHasty: boolean;
-  /** Whether dice are kept by what they bring; otherwise by how many boxes a hasty player would cross. */
+  /** Whether dice are kept by what they bring; otherwise as a hasty player keeps them. */
   readonly weighsDice: boolean;
 }
 
@@ -126,8 +123,7 @@ export class Planner {
 
   /** Whether the player who rolled keeps the dice. */
   keeps(board: Board, seat: Seat, prospect?: Prospect): boolean {
-    if (!this.#thinking.look.weighsDice)
-      return board.hastyPicks(seat).filter((column) => column !== NO_BOX).length >= ENOUGH;
+    if (!this.#thinking.look.weighsDice) return board.hastyKeeps(seat);
     const unknown = this.#thinking.network.chances(board, { active: seat, isAgain: true })[seat]!;
     return (prospect ?? this.prospectOf(board, seat)).answerOf(seat).chance >= unknown;
   }

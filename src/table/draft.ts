@@ -163,6 +163,7 @@ function advice(table: Table, open: Pending, ask: AnyAsk, key: string): ReturnTy
   const suggested = kindIn(table) === undefined || match.askedAt.get(ask.seat) === question ? 'used' : 'asked';
   if (key === HINT) return { kind: 'hint', ask, question, moves: [], suggested };
   if (suggested === 'asked') return { kind: 'draft', ask, question, moves: chosenBy(open, ask.seat), suggested };
+  // The best of those that answer at once.
   const { moves } = advised(match, open, ask.seat, 'hard');
   // Advice to choose nothing looks like no advice: it is asked about as after a first *Done*.
   const isNothing = moves.length === 0 && ask.ifNothing !== undefined;
