@@ -50,7 +50,9 @@ export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speec
   const prompt = [notice, asked].filter(Boolean).join(' ');
   const view = viewOf(match, seat);
   const goal = detail === 'least' ? '' : ` · ${say({ key: 'goal', args: {} })}`;
-  const head = recapTexts(match, seat, speech, detail).join('\n') || `### ${titleIn(game, speech.locale)}${goal}`;
+  const recap = recapTexts(match, seat, speech, detail).join('\n');
+  const late = match.idle[seat]! > 0 ? speech.tell('timeWasUp', {}) : '';
+  const head = [late, recap].filter(Boolean).join(' ') || `### ${titleIn(game, speech.locale)}${goal}`;
   if (isSpoken) return [head, prompt, heldTexts(match, seat, asks, say).join('\n'), answers];
   const isSeen = isShown && isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall }));
   // Beside pictures, an empty hand is the least important thing to mention.

@@ -217,6 +217,7 @@ export interface Words extends Refused, Paces, Wrong {
   tableShown: NoArgs;
   handShown: NoArgs;
   untilThen: { when: string };
+  timeWasUp: NoArgs;
   takeYourTime: NoArgs;
   picked: { label: string };
   suggest: NoArgs;

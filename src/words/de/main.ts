@@ -195,6 +195,7 @@ export const main = catalogue<Words>()({
   tableShown: 'Tisch oben.',
   handShown: 'Deine Hand.',
   untilThen: 'Frist: {when}.',
+  timeWasUp: 'Die Zeit war um, ein Bot hat gewählt.',
   picked: '✓ {label}',
   suggest: 'Vorschlag',
   undo: 'Zurück',

@@ -193,6 +193,7 @@ export const main = catalogue<Words>()({
   tableShown: 'Table above.',
   handShown: 'Your hand.',
   untilThen: 'Time is up {when}.',
+  timeWasUp: 'Time was up, so a bot chose.',
   takeYourTime: 'Take your time.',
   picked: '✓ {label}',
   suggest: 'Suggest',
