@@ -1,4 +1,4 @@
-/** What the cards of a pack do: in the menu below a hand, and by `/pack`. */
+/** What signs mean and what the cards of a pack do: in the menu below a hand, and by `/pack`. */
 import type { Lookup, View } from '../game.ts';
 import type { Parameters } from '../options.ts';
 import type { PackId } from './cards.ts';
@@ -19,8 +19,10 @@ function packsSeen({ open, own, seat }: View<Sixpack>): readonly PackId[] {
   return [...new Set([...packsIn(held), ...ids.filter((id) => seen.has(id))])];
 }
 
-export const help = (view: View<Sixpack>) =>
-  packsSeen(view).map((id) => ({ label: packText(id), emoji: emojiName(packs, id), text: packText(id, 'rule') }));
+export const help = (view: View<Sixpack>) => [
+  { label: says('signs'), text: says('signsMean') },
+  ...packsSeen(view).map((id) => ({ label: packText(id), emoji: emojiName(packs, id), text: packText(id, 'rule') })),
+];
 
 const pack: Lookup<Sixpack> = {
   about: 'packAbout',

@@ -313,8 +313,8 @@ it('where it counts which card is played first, each place has equal cards once,
 });
 it('help is for packs in one’s hand, on a pile, or waiting', () => {
   const t = sixes({ piles: ['1', 'veto4 5', '6'], hands: ['reverse2', 'sticky3'], bare: true });
-  expect(helpOf(t, 0)).toEqual(['reverse.name', 'blank.name', 'veto.name']);
-  expect(helpOf(t, 1)).toEqual(['sticky.name', 'blank.name', 'veto.name']);
+  expect(helpOf(t, 0)).toEqual(['signs', 'reverse.name', 'blank.name', 'veto.name']);
+  expect(helpOf(t, 1)).toEqual(['signs', 'sticky.name', 'blank.name', 'veto.name']);
 });
 it('a rematch offers one pack more, another one, or one less, up to two packs more than players', () => {
   const offered = (named: string, seats = 3) => {

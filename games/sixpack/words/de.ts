@@ -220,6 +220,9 @@ export const de = catalogue<CoreWords>()({
   briefHand: 'Deine Hand: {cards}',
 
   packBrief: '**{pack}:** {brief}',
+  signs: 'Zeichen',
+  signsMean:
+    'Auf einer Karte: ✋ sie bekommt, wer ihren Stapel erobert; ein Auge: alle sehen sie. Unter deinen Karten steht, wohin sie jetzt kämen: Pfeil nach rechts: auf diesen Stapel; Pfeil nach unten: unter ihn; Krone: sie erobert ihn, und du bekommst seine Karten mit ✋; Pfeil zurück: sie kommt wieder auf deine Hand.',
   packAbout: 'Sagt, was die Karten eines Packs tun',
   packOption: 'pack',
   packOptionAbout: 'Das Pack; ohne Angabe die Packs an deinem Tisch',

@@ -219,6 +219,9 @@ export const en = catalogue<CoreWords>()({
   briefHand: 'Your hand: {cards}',
 
   packBrief: '**{pack}:** {brief}',
+  signs: 'Signs',
+  signsMean:
+    'On a card: ✋ whoever claims its pile wins it; an eye: everybody sees it. Below a card of yours, where it would go as the piles lie now: an arrow to the right, on that pile; an arrow down, under it; a crown: it claims the pile, and you win its cards with ✋; an arrow that turns back: it comes back to your hand.',
   packAbout: 'Says what the cards of a pack do',
   packOption: 'pack',
   packOptionAbout: 'The pack; if left out, the packs of your table',

@@ -231,6 +231,8 @@ export interface CoreWords extends OwnWords {
   briefHand: { cards: Texts };
 
   // Look-ups
+  signs: NoArgs;
+  signsMean: NoArgs;
   packAbout: NoArgs;
   packBrief: { pack: AnyText; brief: AnyText };
   packOption: NoArgs;
