@@ -188,9 +188,9 @@ export const de = catalogue<Words>()({
   worthLine: '{cards}: {n, plural, one {# Punkt} other {# Punkte}}',
 
   briefFirst:
-    'Wer die Würfel hat, würfelt mit 3 davon, dann mit 2, dann mit 1 und gibt sie weiter. Alle anderen, die die Zahl zeigen, sammeln die Karte: hier Jon und Ada bei Mias 12. Was du selbst würfelst, bringt dir nichts, und der Sand läuft, also beeil dich.',
+    'Wer die Würfel hat, würfelt mit 3 davon, dann mit 2, dann mit 1 und gibt sie weiter. Alle anderen, die die Summe zeigen, sammeln die Karte: hier Jon und Ada bei Mias 12. Was du selbst würfelst, bringt dir nichts, und der Sand läuft, also beeil dich.',
   briefSecond:
-    'Würfelst du eine Zahl, die du selbst zeigst, wie Mia die 8, beginnst du wieder mit 3 Würfeln. Bei „Wechsel!“ ziehen alle außer dem Nächsten eine Karte und legen sie auf einen ihrer 3 Plätze.',
+    'Würfelst du eine Zahl, die du selbst zeigst, wie Mia die 8, beginnst du wieder mit 3 Würfeln. Bei „Wechsel!“ ziehen alle außer dem Nächsten eine Karte und legen sie auf einen ihrer 3 Plätze. Seltene Zahlen bringen mehr Punkte.',
   briefThird:
     'In der Röhre läuft der Sand. Bekommst du die Würfel und meinst, er ist durch, tippe auf Heben: Stimmt es, gibt die Person vor dir ihre letzte Karte zurück: hier Mia die 13, es bleibt 1 Punkt. Sonst verlierst du deine. Nach 3 Runden gewinnen die meisten Punkte.',
   rulesPlay: 'So wird gespielt',

@@ -187,9 +187,9 @@ export const en = catalogue<Words>()({
   worthLine: '{cards}: {n, plural, one {# point} other {# points}}',
 
   briefFirst:
-    'Whoever has the dice rolls 3 of them, then 2, then 1, and passes them on. Everybody else who shows the number collects the card: here Jon and Ada, for Mia’s 12. What you roll yourself brings you nothing, and the sand runs, so be quick.',
+    'Whoever has the dice rolls 3 of them, then 2, then 1, and passes them on. Everybody else who shows the sum collects that card: here Jon and Ada, for Mia’s 12. What you roll yourself brings you nothing, and the sand runs, so be quick.',
   briefSecond:
-    'Roll a number that you show yourself, like Mia’s 8, and you start over with 3 dice. At “Change!” everybody but the next roller draws a card and puts it on one of their 3 places.',
+    'Roll a number that you show yourself, like Mia’s 8, and you start over with 3 dice. At “Change!” everybody but the next roller draws a card and puts it on one of their 3 places. Numbers that are seldom rolled bring more points.',
   briefThird:
     'A sand timer runs, hidden in a tube. If you get the dice and think it’s empty, tap Raise: if you’re right, whoever passed them loses their last card, here Mia’s 13, which leaves her 1 point. If not, you lose yours. After 3 rounds the most points win.',
   rulesPlay: 'How to play',
