@@ -217,7 +217,10 @@ class Party extends Guests {
   saw(message: Message): void {
     if (message.onlyFor !== undefined) {
       const person = this.people.find(({ user }) => user === message.onlyFor);
-      if (person !== undefined && this.panels.get(person) === message.id) this.#look(person);
+      if (person === undefined) return;
+      // A deal may open a new panel.
+      if (this.panels.has(person) && answersIn(message).length > 0) this.panels.set(person, message.id);
+      if (this.panels.get(person) === message.id) this.#look(person);
       return;
     }
     // Pings have a button too, but no title; what the table has left behind has no button.

@@ -16,8 +16,11 @@ import { commitsBy } from './commits.ts';
 import { numbersGiven, quantile, type Row } from './figures.ts';
 import type { Measured } from './people.ts';
 
-/** `period` and `spread`: seconds from a question to a seat's tap; `idle`: seconds without anybody before the first table. */
-const LOAD = { tables: 20, seats: 5, period: 6, spread: 2, seconds: 60, opened: 0.5, shards: 4, idle: 15 };
+/**
+ * `period` and `spread`: seconds from a question to a seat's tap; `idle`: seconds without anybody before the first table;
+ * `warm`: seconds of play before anything is measured, until V8 has compiled what a tap runs in each of four workers.
+ */
+const LOAD = { tables: 100, seats: 5, period: 10, spread: 2, warm: 240, seconds: 60, opened: 4, shards: 4, idle: 15 };
 const WORKERS = [1, 2, 4];
 const SETTINGS = {
   fsync: 'on',
@@ -144,7 +147,7 @@ interface Watched {
 }
 
 async function measured(load: typeof LOAD, workers: number, database: string, postgres?: Watched): Promise<Run> {
-  const { tables, seats, period, spread, seconds, opened: perSecond, shards, idle: idleSeconds } = load;
+  const { tables, seats, period, spread, warm, seconds, opened: perSecond, shards, idle: idleSeconds } = load;
   const people = new People();
   const { url } = await people.ask({ do: 'open', tables, seats }, 'open');
   const bots: Bot[] = [];
@@ -166,7 +169,7 @@ async function measured(load: typeof LOAD, workers: number, database: string, po
     await wait(idleSeconds * 1000);
     const idle = difference(await used(), quiet, idleSeconds);
     await people.ask({ do: 'play', period: period * 1000, spread: spread * 1000, perSecond }, 'playing');
-    await wait((period + spread) * 1000);
+    await wait(warm * 1000);
     const before = await used();
     const found = await people.ask({ do: 'measure', seconds }, 'measured');
     const after = await used();
