@@ -1,6 +1,11 @@
 /** Servers that a session at the gateway does not tell of, because another process began it: they are asked for once. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Defer, Handed } from './shard.ts';
 
 type Path = `/${string}`;
+
+/** A process that has just started may send one request a second, and the interaction may have waited for it already. */
+const DEFER_AFTER_MS = 1_000;
 
 export class Strangers {
   readonly #get: (path: Path) => Promise<any>;
@@ -19,6 +24,15 @@ export class Strangers {
     const asking = this.#asked.get(guild) ?? this.#ask(guild, bot).then(this.#tell, () => undefined);
     this.#asked.set(guild, asking);
     return asking;
+  }
+
+  /** The same for an interaction from there: it is deferred if that takes long. Returns how it goes on to its owner. */
+  async meetFor(guild: string, bot: string, defer: Defer): Promise<Handed> {
+    const began = performance.now();
+    const meeting = this.meet(guild, bot).then(() => true);
+    const isDeferred = !(await Promise.race([meeting, wait(DEFER_AFTER_MS)])) && (await defer());
+    await meeting;
+    return { waited: performance.now() - began, isDeferred };
   }
 
   async #ask(guild: string, bot: string): Promise<object> {

@@ -49,6 +49,7 @@ const shardsOver = (store: Store, others?: Workers): Shards =>
     token: playground.token,
     api: `${playground.url}/api`,
     hosts: {},
+    hasEmoji: false,
     others,
   });
 
@@ -163,6 +164,19 @@ it('one that is left answers a press that waits to be told of its server', async
   await wait(200);
   await shards.leave(id);
   expect((await pressed).failed).toBe(false);
+}, 30_000);
+
+it('one that is told late of a server defers what is pressed there, and answers it', async () => {
+  const { store, shards } = await alone();
+  const id = shardOf([...playground.world.guilds.keys()][0]!, SHARDS);
+  const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };
+  await shards.start(owner);
+  // As little as a process may send that has just started.
+  shards.shareBudget(45);
+  await shards.start(owner, await shards.leave(id));
+  const pressed = await playground.as('Ada').slash('preferences');
+  expect(pressed).toMatchObject({ failed: false, type: 5 });
+  expect(textOf(await pressed.settled())).toContain('Your preferences');
 }, 30_000);
 
 it('one that is left while it is connecting again leaves no connection behind', async () => {

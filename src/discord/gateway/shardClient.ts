@@ -116,10 +116,9 @@ export class ShardClient {
     else if (this.#strangers === undefined || isKnown()) handleOurs(sent);
     else
       this.#undecided.add(
-        this.#strangers.meet(guild, user!.id).then(() => {
-          if (isKnown()) this.#dispatch(GatewayDispatchEvents.InteractionCreate, sent);
-          else handleOurs(sent);
-        }),
+        this.#strangers
+          .meetFor(guild, user!.id, () => interactions.defer(interaction))
+          .then(async (handed) => (await isOurs(interaction, sent)) && this.take(sent, handed)),
       );
   }
 
