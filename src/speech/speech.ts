@@ -40,7 +40,8 @@ export const eventTexts = (
 /** How somebody who played alone did against their own best, or why no best score is kept; nothing for other matches. */
 export function bestText({ game, options, seats, match, best }: Table, { tell, locale }: Speech): string {
   const isKept = game.kindOf?.(options, seats.length) !== undefined;
-  if (match?.isTaken) return isKept ? tell('bestSuggested', {}) : '';
+  const isAdvised = [...(match?.takenBy ?? [])].some((seat) => seats[seat]!.before === undefined);
+  if (isAdvised) return isKept ? tell('bestSuggested', {}) : '';
   if (best === undefined || match === undefined) return '';
   const { points } = game.standings(match.state)[0]!;
   const kind = kindText(game, best.kind, locale);

@@ -5,15 +5,15 @@ import type { Entry } from '../model.ts';
 export type Hint = Extract<Entry, { kind: 'hint' }>;
 
 export interface Advice {
-  /** It was filled in for somebody, or told. */
-  readonly isTaken?: boolean;
+  /** The seats for which it was filled in, or that were told. */
+  readonly takenBy: ReadonlySet<Seat>;
   /** By seat the question at which its player has just been told what advice costs. */
   readonly askedAt: ReadonlyMap<Seat, string>;
   /** The last of each seat. One that is older than the seat's open question says nothing any more. */
   readonly hints: ReadonlyMap<Seat, Hint>;
 }
 
-export const NO_ADVICE: Advice = { askedAt: new Map(), hints: new Map() };
+export const NO_ADVICE: Advice = { takenBy: new Set(), askedAt: new Map(), hints: new Map() };
 
 /** What a draft is besides its moves. */
 export interface DraftMarks {
@@ -29,14 +29,14 @@ export const marksOf = (entry: Extract<Entry, { kind: 'draft' | 'answer' }>): Dr
     : { ...(entry.done === true && { isDone: true }), ...(entry.suggested === 'used' && { isAdvised: true }) };
 
 /** Somebody who drafts anything else after asking for advice is told again. */
-export function adviceAfter({ isTaken = false, askedAt, hints }: Advice, entry: Entry): Advice {
-  if (entry.kind !== 'hint' && entry.kind !== 'draft') return { isTaken, askedAt, hints };
+export function adviceAfter({ takenBy, askedAt, hints }: Advice, entry: Entry): Advice {
+  if (entry.kind !== 'hint' && entry.kind !== 'draft') return { takenBy, askedAt, hints };
   const { kind, seat, question } = entry;
   const isAsked = kind === 'hint' ? entry.best === undefined : entry.suggested === 'asked';
   const isGiven = kind === 'hint' ? entry.best !== undefined : entry.suggested === 'used';
   const others = [...askedAt].filter(([other]) => other !== seat);
   return {
-    isTaken: isTaken || isGiven,
+    takenBy: isGiven ? new Set(takenBy).add(seat) : takenBy,
     askedAt: new Map(isAsked ? others.concat([[seat, question]]) : others),
     hints: kind === 'hint' ? new Map(hints).set(seat, entry) : hints,
   };

@@ -160,7 +160,8 @@ function advice(table: Table, open: Pending, ask: AnyAsk, key: string): ReturnTy
   if (!isOffered || !maySuggest(table)) return refuse('no-suggest');
   const match = table.match!;
   const question = open.question.id;
-  const suggested = kindIn(table) === undefined || match.askedAt.get(ask.seat) === question ? 'used' : 'asked';
+  const isKept = table.seats[ask.seat]!.before === undefined && kindIn(table, ask.seat) !== undefined;
+  const suggested = isKept && match.askedAt.get(ask.seat) !== question ? 'asked' : 'used';
   if (key === HINT) return { kind: 'hint', ask, question, moves: [], suggested };
   if (suggested === 'asked') return { kind: 'draft', ask, question, moves: chosenBy(open, ask.seat), suggested };
   // The best of those that answer at once.

@@ -234,16 +234,16 @@ const isRated = ({ game, options, seats }: Pick<Table, 'game' | 'options' | 'sea
 /** Whether the game's advice may be filled in for people, or told: not in rated matches, dailies and tournaments. */
 export const maySuggest = (table: Table): boolean => !isDaily(table) && !isOfTournament(table) && !isRated(table);
 
-/** The kind of match that its points compare with, if any: those of a match with the game's advice compare with none. */
-export const kindIn = ({ game, options, seats, match }: Table): string | undefined =>
-  match?.isTaken ? undefined : game.kindOf?.(options, seats.length);
+/** The kind of match that a seat's points compare with, if any: those that came with the game's advice compare with none. */
+export const kindIn = ({ game, options, seats, match }: Table, seat: Seat): string | undefined =>
+  match?.takenBy.has(seat) ? undefined : game.kindOf?.(options, seats.length);
 
 /** The results that standings are made from. `ownEnds`: the seats that were eliminated before their people left. */
 export function resultsOf(table: Table, ownEnds: ReadonlySet<Seat>): readonly ResultRecord[] {
   const { record, seats, game, match } = table;
   const { players, deals, state } = match!;
   const isForAll = isDaily(table) && seats.length > 1;
-  const kind = isForAll || game.isRated?.(table.options) === false ? UNRATED : (kindIn(table) ?? null);
+  const isUnrated = isForAll || game.isRated?.(table.options) === false;
   // If somebody sat in, the person who left the seat before has lost it, and a bot's seat counts for nobody.
   const finisher = (seat: Seat): Finisher => {
     if (seats[seat]!.before !== undefined) return firstAt(seats[seat]!).user === null ? 'sat-in' : 'left';
@@ -263,7 +263,7 @@ export function resultsOf(table: Table, ownEnds: ReadonlySet<Seat>): readonly Re
     tally,
     endedAt: record.endedAt!,
     better: game.better,
-    kind,
+    kind: isUnrated ? UNRATED : (kindIn(table, seat) ?? null),
   }));
 }
 

@@ -313,7 +313,7 @@ export class Tables {
   async #withBest(table: Table): Promise<Table> {
     const { record, seats, game } = table;
     const [only, ...others] = seats;
-    const kind = others.length > 0 ? undefined : kindIn(table);
+    const kind = others.length > 0 ? undefined : kindIn(table, 0);
     if (kind === undefined || only?.player !== 'person') return table;
     const { id, better } = game;
     const asked = { user: only.user, guild: record.guild, game: id, kind, better, at: record.endedAt! };

@@ -71,6 +71,30 @@ it('is told at once where no best score is kept', async () => {
   await told(table);
 });
 
+it('costs whoever asked for it their best score, and not the person at whose match they sat in', async () => {
+  const table = await alone();
+  const { playground } = house;
+  await playground.until(() => labelsOf(table.message()).includes('Sit in for Bot 1'));
+  const sat = await table.withHand(await table.as('Kim').click(table.message(), 'Sit in for Bot 1'));
+  table.panels.set('Kim', sat.message!.id);
+  await table.pick('Ada', table.cards('Ada')[0]!);
+  await playground.until(
+    () =>
+      labelsOf(table.panel('Kim')).includes('Hint') ||
+      labelsOf(table.panel('Ada')).some((label) => /^row/i.test(label)),
+  );
+  await table.as('Kim').click(table.panel('Kim'), 'Hint');
+  await playground.until(() => table.panelText('Kim').includes('looks best'));
+  expect(table.panelText('Kim')).not.toContain(COSTS);
+  await table.playToTheEnd(['Ada', 'Kim']);
+  expect(table.text()).not.toContain('Advice taken');
+  const scope = playground.channel(table.channel).guild!.id;
+  const bestsOf = async (name: string) =>
+    (await house.bot.store.profile({ scope, game: '6nimmt', user: playground.user(name).id })).bests;
+  expect(Object.keys(await bestsOf('Ada'))).toHaveLength(1);
+  expect(Object.keys(await bestsOf('Kim'))).toHaveLength(0);
+});
+
 it('tells cards of Sixpack too', async () => {
   await opened({ games });
   const table = await house.seat({ people: ['Ada'], bots: 2, game: 'sixpack', options: { packs: 'first' } });

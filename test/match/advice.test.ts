@@ -21,16 +21,16 @@ const draft = (seat: number, suggested?: 'asked' | 'used'): Entry => ({
 const after = (entries: readonly Entry[]) => entries.reduce(adviceAfter, NO_ADVICE);
 
 it('tells each seat what advice costs, whatever others ask for and draft', () => {
-  const { askedAt, isTaken = false } = after([hint(0), draft(1)]);
+  const { askedAt, takenBy } = after([hint(0), draft(1)]);
   expect([...askedAt]).toEqual([[0, 'card.1']]);
-  expect(isTaken).toBe(false);
+  expect([...takenBy]).toEqual([]);
   expect([...after([hint(0), hint(1), draft(0)]).askedAt]).toEqual([[1, 'card.1']]);
 });
 
-it('keeps the last hint of each seat, and that advice was taken', () => {
+it('keeps the last hint of each seat, and who took advice', () => {
   const best = [{ moves: [7], cost: 0 }];
-  const { hints, isTaken } = after([hint(0, best), hint(1, best), draft(0)]);
+  const { hints, takenBy } = after([hint(0, best), hint(1, best), draft(0)]);
   expect([...hints.keys()]).toEqual([0, 1]);
-  expect(isTaken).toBe(true);
-  expect(after([draft(0, 'asked'), draft(0, 'used')]).isTaken).toBe(true);
+  expect([...takenBy]).toEqual([0, 1]);
+  expect([...after([draft(0, 'asked'), draft(0, 'used'), draft(1, 'asked')]).takenBy]).toEqual([0]);
 });

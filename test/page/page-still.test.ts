@@ -170,7 +170,7 @@ async function endOf(playing: Playing, locale: Locale) {
   const { table, entries } = played(playing);
   const { events, course } = replayForResults(table, entries).played;
   const isAlone = table.match!.players.filter((player) => player === 'person').length === 1;
-  const match: Match = { ...table.match!, ...(isAlone && { isTaken: true }) };
+  const match: Match = { ...table.match!, ...(isAlone && { takenBy: new Set([0]) }) };
   const ended: Table = { ...table, match, events, course, record: { ...table.record, locale } };
   const pictures = await Promise.all(
     tableScenes(ended).map(async (scene) => ({ name: nameOf(scene), ...(await paint(scene)) })),
