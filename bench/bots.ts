@@ -37,9 +37,11 @@ function answerOf(match: Match, open: Pending, seat: Seat, player: Player): Answ
   }
   const thinks = player === 'expert' && game.think !== undefined && ask.options.length > 1;
   const task = thinks ? taskOf(match, open, seat) : undefined;
+  // What an expert is advised with besides takes no time of its own.
+  const thinksFrom = task === undefined ? began : performance.now();
   const best = task && game.think!(task.view, task.ask, luckOf(task.seed, 'think'))[0];
   const key = `${game.id} ${player}`;
-  if (ask.options.length > 1) times.set(key, [...(times.get(key) ?? []).slice(-5_000), performance.now() - began]);
+  if (ask.options.length > 1) times.set(key, [...(times.get(key) ?? []).slice(-5_000), performance.now() - thinksFrom]);
   return best === undefined ? answer : { ...answer, moves: best.moves };
 }
 

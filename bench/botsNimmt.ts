@@ -14,8 +14,8 @@ import { numbersGiven, quantile, type Row } from './figures.ts';
 import { flatMonteCarlo } from './flat.ts';
 
 /**
- * Deals a figure, the number of the variant, the first of the seeds, and, if not all are wanted, the seats, the number of
- * the players against whom, from 1, and that of the level that plays.
+ * Deals a figure, the number of the variant, the first of the seeds, and, if not all are wanted, the seats, of which there
+ * may be others too, the number of the players against whom, from 1, and that of the level that plays.
  */
 const {
   deals,
@@ -154,7 +154,7 @@ function tricksASecond(seats: number): Row {
 
 /** Ducks a deal: fewer are better. Each figure with one standard error. */
 export function nimmtRows(): readonly Row[] {
-  const counts = SEATS.filter((seats) => only === 0 || seats === only);
+  const counts = only === 0 ? SEATS : [only];
   const wanted = PLAYERS.filter((_, i) => isWanted(others, i));
   const figures = counts.flatMap((seats) => wanted.flatMap((player) => against(player, seats)));
   const thinking = counts.flatMap((seats) =>
