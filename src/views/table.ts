@@ -1,5 +1,6 @@
 /** The table message: what everybody may know, the last round in sentences, who is still thinking. */
 import type { FindEmoji } from '../pictures/appEmoji.ts';
+import { tableText } from '../speech/hand.ts';
 import { eventTexts, type Speech, speechOf } from '../speech/speech.ts';
 import { resultTexts, tableTexts, titleLine } from '../speech/standing.ts';
 import { annulmentText, away, type Detail, raceText, roundTexts, voidText } from '../speech/table.ts';
@@ -66,20 +67,33 @@ function annulmentRow(table: Table, speech: Speech): readonly Row[] {
   return [{ text, button: { id: verbId(table.record.id, 'agree-end'), label: speech.tell('agreeToEnd', {}) } }];
 }
 
+/** As much is said of the last round where the table has moved on to a new message. */
+const RECORD_LINES = 2;
+
 /**
- * What stays of a table message when the table has moved on to a new one, without buttons: the last round of the deal
- * that has ended, or what the message showed. `movedTo`: the channel where the table is now, if it is another one.
+ * What stays of a table message when the table has moved on to a new one, without buttons: how the deal that has ended,
+ * or what the message showed, came out. `movedTo`: the channel where the table is now, if it is another one.
  */
 export function recordBlocks(table: Table, left: 'deal' | Table | undefined, movedTo?: string): Blocks {
   const speech = speechOf(table, table.record.locale);
-  const match = left === 'deal' ? table.match : left?.match;
-  const events = left === 'deal' ? match?.previousRoundEvents : match?.roundEvents;
-  const lying = left === 'deal' || match === undefined ? [] : table.game.describe(viewOf(match)).table.map(speech.list);
+  const [lying, told] = left === undefined ? ['', []] : leftTexts(table, left, speech);
+  const below = left !== 'deal' && table.record.status === 'finished' ? 'resultBelow' : 'movedOn';
   const moved =
-    movedTo === undefined ? `-# ${speech.tell('movedOn', {})}` : speech.tell('movedTo', { place: `<#${movedTo}>` });
-  return {
-    parts: [[titleLine(table), ...lying].join('\n'), eventTexts(table, events ?? [], speech).join('\n'), moved],
-  };
+    movedTo === undefined ? `-# ${speech.tell(below, {})}` : speech.tell('movedTo', { place: `<#${movedTo}>` });
+  return { parts: [[titleLine(table), lying].filter(Boolean).join('\n'), told.join('\n'), moved] };
+}
+
+/** How a deal ended; else the table that the message showed, and what had happened there. */
+function leftTexts(table: Table, left: 'deal' | Table, speech: Speech): readonly [string, readonly string[]] {
+  const match = left === 'deal' ? table.match : left.match;
+  if (match === undefined) return ['', []];
+  if (left === 'deal') return ['', eventTexts(table, match.previousRoundEvents, speech).slice(-RECORD_LINES)];
+  const { story } = table.game;
+  const told = story?.(match.roundEvents, match.state.open, match.openBefore).map(speech.say);
+  return [
+    tableText(match, viewOf(match), speech),
+    told ?? eventTexts(table, match.roundEvents, speech).slice(-RECORD_LINES),
+  ];
 }
 
 function handButtons(table: Table, speech: Speech): readonly Button[] {

@@ -137,6 +137,7 @@ export interface Words extends Refused, Paces, Wrong {
   moreInTable: NoArgs;
   myHand: NoArgs;
   movedOn: NoArgs;
+  resultBelow: NoArgs;
   voidCancelled: NoArgs;
   voidManaged: { name: string };
   voidAnnulled: { name: string };

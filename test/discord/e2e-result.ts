@@ -56,10 +56,10 @@ export async function checkPosts(table: Seating, deals: number, least = deals): 
   expect(posts.length).toBeGreaterThanOrEqual(least + 1);
   for (const [i, post] of posts.slice(0, -1).entries()) {
     expect(idsIn(post)).toEqual([]);
-    expect(textOf(post)).toContain('The table is further down now.');
+    expect(textOf(post)).toMatch(/The (table|result) is further down/);
     // What ends the last deal stands with the result.
     if (i + 1 < least) expect(textOf(post)).toContain(`Round ${i + 1} is over:`);
-    else if (least === deals) expect(textOf(post)).toContain(`**Round ${deals}, turn `);
+    else if (least === deals) expect(textOf(post)).toContain(`Round ${deals}, turn `);
   }
   expect(labelsOf(posts.at(-1)!)).toEqual([
     'Rematch',

@@ -84,6 +84,7 @@ export const main = catalogue<Words>()({
   moreInTable: 'Mehr in `/table`.',
   myHand: 'Meine Hand',
   movedOn: 'Der Tisch steht jetzt weiter unten.',
+  resultBelow: 'Das Ergebnis steht weiter unten.',
   voidCancelled: 'Abgebrochen, zählt nicht.',
   voidManaged:
     '{name, select, none {Von der Serververwaltung abgebrochen.} other {Abgebrochen von {name}, Serververwaltung.}} Das zählt nicht.',

@@ -84,6 +84,7 @@ export const main = catalogue<Words>()({
   moreInTable: 'More in `/table`.',
   myHand: 'My hand',
   movedOn: 'The table is further down now.',
+  resultBelow: 'The result is further down.',
   voidCancelled: 'Cancelled, doesn’t count.',
   voidManaged:
     '{name, select, none {Cancelled by a server manager.} other {Cancelled by {name}, who manages this server.}} It doesn’t count.',
