@@ -8,7 +8,7 @@ import type { Panels } from '../discord/live/panels.ts';
 import type { TableMessages } from '../discord/live/tableMessages.ts';
 import { isServer } from '../homes.ts';
 import { hasStarted } from '../table/freeze.ts';
-import { members, showsHands } from '../table/table.ts';
+import { members, showsHands, type Table } from '../table/table.ts';
 import { showsDeal, type TableChange } from '../table/tableChanges.ts';
 import type { Reader } from '../views/hand.ts';
 
@@ -23,6 +23,12 @@ interface Tapped {
   readonly reader: Omit<Reader, 'seat'>;
 }
 
+/** Whoever tapped, and how they read. */
+interface Tapper extends Omit<Reader, 'seat' | 'channel'> {
+  readonly actor: { readonly user: string };
+  readonly answer: Answer;
+}
+
 export class Hands {
   readonly #deps: HandsDeps;
   /** The newest tap of each user, by lobby. */
@@ -32,9 +38,12 @@ export class Hands {
     this.#deps = deps;
   }
 
-  note(match: string, user: string, tapped: Tapped): void {
-    const taps = this.#taps.get(match) ?? new Map<string, Tapped>();
-    this.#taps.set(match, taps.set(user, tapped));
+  /** Once a lobby's match starts the hand may open below what was tapped, or asked for by a command. */
+  note({ record }: Table, { actor, answer, locale, pictured, hinted, spoken }: Tapper): void {
+    if (record.status !== 'lobby' || hasStarted({ record })) return;
+    const taps = this.#taps.get(record.id) ?? new Map<string, Tapped>();
+    const reader = { locale, pictured, hinted, spoken };
+    this.#taps.set(record.id, taps.set(actor.user, { answer, reader }));
   }
 
   onChange(change: TableChange): void {

@@ -34,6 +34,8 @@ interface PanelLook {
   readonly isTall?: boolean;
   readonly isHinted: boolean;
   readonly isSpoken: boolean;
+  /** The table's message is in another channel. */
+  readonly isElsewhere?: boolean;
   readonly isShown: boolean;
   readonly detail?: Detail;
   /** Why it is not what was tapped, where that is said beside pictures. */
@@ -89,19 +91,16 @@ function heldTexts(match: Match, seat: Seat, asks: readonly Asked[], say: Speech
   return isListed ? [] : (match.game.brief ?? match.game.describe)(viewOf(match, seat)).own.map(say);
 }
 
-/** What a screen reader says of its pictures. The table's message describes the table; a daily has none. */
+/** What a screen reader says of its pictures. The table's message describes the table; a daily has none, and from another channel it is not seen. */
 export function panelAlts(table: Table, match: Match, seat: Seat, speech: Speech, look: PanelLook): readonly string[] {
   const { pictures = [], asks, isTall = false } = look;
   const scenes = panelScenes(table, seat, speech.locale, { isTall });
   const shared = speech.tell('tableShown', {});
   const held = altOf(heldTexts(match, seat, asks, speech.label)) || speech.tell('handShown', {});
-  const alts = { table: shared, hand: held, tall: altOf([shared, held]) };
-  return pictures.map(({ alt }, i) => {
-    const kind = scenes[i]?.kind;
-    return isDaily(table) || pictures.length !== scenes.length || kind === undefined || !(kind in alts)
-      ? alt
-      : alts[kind as keyof typeof alts];
-  });
+  const shown = look.isElsewhere ? {} : { table: shared, tall: altOf([shared, held]) };
+  const alts: Partial<Record<Scene['kind'], string>> = { ...shown, hand: held };
+  const areOurs = !isDaily(table) && pictures.length === scenes.length;
+  return pictures.map(({ alt }, i) => (areOurs ? alts[scenes[i]!.kind] : undefined) ?? alt);
 }
 
 /** Whom or what a hand waits for that is asked nothing. */

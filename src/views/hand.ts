@@ -34,6 +34,8 @@ export interface Reader {
   readonly hinted: boolean;
   /** Whether they listen to a screen reader: news comes in new messages, without pictures. */
   readonly spoken: boolean;
+  /** Where they read it; left out: in the table's channel. */
+  readonly channel?: string;
   /** Whether they have asked for their hand as one of the server's managers, who may end the table from there. */
   readonly mayEnd?: boolean;
 }
@@ -58,6 +60,10 @@ export interface HandLook {
   /** The tables that wait for a user. */
   readonly waitingFor?: (user: string) => readonly Table[];
 }
+
+/** Whether the table's message is in another channel, and does not describe the table to this reader. */
+export const isElsewhere = ({ record }: Table, { channel }: Reader): boolean =>
+  channel !== undefined && channel !== record.channel;
 
 /** The pictures of a hand. `moments`: of this panel. */
 export function handScenes({ table, reader }: Hand, isTall: boolean, moments: Moments): readonly Scene[] {
@@ -159,7 +165,7 @@ function askBlocks(table: Table, match: Match, speech: Speech, reader: Reader, l
   const advice = !maySuggest(table) ? undefined : table.game.think === undefined ? 'suggest' : 'hint';
   const shown = { speech, isShown, isSpoken, isHinted, advice } as const;
   const rows = asks.flatMap(({ open, ask }) => askRows(table.record.id, open, ask, shown));
-  const panel = { ...look, asks, isHinted, isSpoken, isShown };
+  const panel = { ...look, asks, isHinted, isSpoken, isShown, isElsewhere: isElsewhere(table, reader) };
   const alts = panelAlts(table, match, seat, speech, panel);
   return {
     parts: panelTexts(table, match, seat, speech, panel),

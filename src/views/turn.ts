@@ -9,7 +9,7 @@ import { altTextOf, panelScenes, tableScenes } from '../pictures/scenes.ts';
 import { asksOf, type Match, type Pending, viewOf } from '../table/match.ts';
 import { isDaily, isPressedAlone, type Table } from '../table/table.ts';
 import type { Blocks } from './blocks.ts';
-import { detailedHand, type Hand, type HandLook } from './hand.ts';
+import { detailedHand, type Hand, type HandLook, isElsewhere } from './hand.ts';
 import { maxTurn, spokenLength } from './spoken.ts';
 import { type Around, detailedTable } from './table.ts';
 
@@ -41,7 +41,8 @@ export function handBlocks(hand: Hand, look: HandLook = {}): Blocks {
   const whole = detailedHand(hand, look, 'whole');
   const isShown = reader.spoken || (look.pictures ?? []).length > 0;
   if (!isLimited(table) || isPressedAlone(table) || !isShown) return whole;
-  const room = maxTurn(table.seats.length) - tableLength(table, look.emoji) - 1;
+  const heard = isElsewhere(table, reader) ? 0 : tableLength(table, look.emoji);
+  const room = maxTurn(table.seats.length) - heard - 1;
   if (spokenLength(whole) <= room) return whole;
   const less = detailedHand(hand, look, 'less');
   return spokenLength(less) <= room ? less : detailedHand(hand, look, 'least');

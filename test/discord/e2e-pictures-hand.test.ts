@@ -41,6 +41,15 @@ describe('the hand panel', () => {
     expect(uploads(house, before).map(({ method }) => method)).toEqual(['POST']);
   });
 
+  it('describes the table where it is opened in another channel', async () => {
+    await pictured({ games: [TWO] });
+    await begun(house);
+    const { message } = await house.playground.as('Ada', 'lounge').slash('hand');
+    const alts = picturesIn(message).map(({ alt }) => alt);
+    expect(alts[0]).toContain('Row 1:');
+    expect(alts[1]).toBe('Your hand.');
+  });
+
   it('comes as text at once where its picture is not drawn so soon', async () => {
     const { paint, hold, release } = gatedPaint();
     const { playground, bot } = await pictured({ games: [TWO], paint });

@@ -58,7 +58,7 @@ export interface BotContext extends LiveDeps {
 }
 
 /** An interaction: who, where, in which language, and the one answer to it. */
-export interface Call extends Asker, Omit<Reader, 'seat'> {
+export interface Call extends Asker, Omit<Reader, 'seat' | 'channel'> {
   readonly bot: BotContext;
   readonly answer: Answer;
   /** The language of what stands in the server's channels. */

@@ -94,15 +94,9 @@ type Act = (host: Host, match: string, actor: Actor) => Promise<Outcome>;
 const inLobby =
   (act: Act) =>
   (tap: Tap): Promise<unknown> => {
-    noteFor(tap.table, tap.call);
+    tap.call.bot.hands.note(tap.table, tap.call);
     return onTable(tap, act(tap.call.bot.host, tap.table.record.id, tap.call.actor));
   };
-
-/** Once a lobby's match starts the hand may open below what was tapped. */
-function noteFor({ record }: Table, { bot, actor, answer, locale, pictured, hinted, spoken }: Call): void {
-  const reader = { locale, pictured, hinted, spoken };
-  if (record.status === 'lobby' && !hasStarted({ record })) bot.hands.note(record.id, actor.user, { answer, reader });
-}
 
 /** For those who sit there. */
 const seated =
@@ -133,7 +127,7 @@ const rematch =
       const isHidden = refused.why === 'seated' && lobby !== undefined;
       return replyRefused(call, refused, isHidden ? [[downButton(lobby, call.tell)]] : []);
     }
-    noteFor(outcome.table, call);
+    call.bot.hands.note(outcome.table, call);
     if (outcome.opened !== true)
       return replyPrivately(call, call.tell(which === 'others' ? 'heard' : 'joinedRematch', {}));
     const isShown = await call.bot.tables.of(outcome.table).open(call.answer, 'reply');
@@ -393,6 +387,6 @@ function panelOf(call: Call, table: Table, seat: Seat, digits?: string): Panel {
   return panel;
 }
 
-const readerOf = ({ locale, pictured, hinted, spoken }: Call, seat: Seat): Reader => {
-  return { seat, locale, pictured, hinted, spoken };
+const readerOf = ({ locale, pictured, hinted, spoken, channel }: Call, seat: Seat): Reader => {
+  return { seat, locale, pictured, hinted, spoken, channel };
 };
