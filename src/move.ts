@@ -3,6 +3,17 @@ import { move } from './operation/move.ts';
 import { shownAddress } from './store/address.ts';
 import { StoreTrouble, troubleOf } from './store/errors.ts';
 
+/** An error in the words of this program, which reads no variables. */
+const asNamed = (message: string): string =>
+  message
+    .replace(
+      /Check (?:the path in )?DATABASE_(URL|PATH).*$/,
+      (_, what: string) => `Nothing was moved. Check the ${what === 'URL' ? 'URL' : 'path'} you named.`,
+    )
+    .replace(' in DATABASE_URL', '')
+    .replace(/\bset DATABASE_\w+ to/, 'name')
+    .replace(/\bSet DATABASE_\w+ to/, 'Name');
+
 const [from, to] = process.argv.slice(2);
 try {
   if (from === undefined || to === undefined)
@@ -15,6 +26,6 @@ try {
 } catch (error) {
   const trouble = [from, to].reduce<unknown>((known, address) => troubleOf(address ?? '', known), error);
   if (!(trouble instanceof StoreTrouble)) throw error;
-  console.error(trouble.message);
+  console.error(asNamed(trouble.message));
   process.exitCode = 1;
 }
