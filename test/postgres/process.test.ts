@@ -126,9 +126,15 @@ it('npm run move says what it has moved', async () => {
   await sixes.ended;
   const moved = await program('move', database.address, path);
   expect(moved).toMatchObject({ status: 0, said: expect.stringMatching(/^alive: 1 rows, SHA-256 [0-9a-f]{64}$/m) });
-  expect(moved.said).toMatch(/is in .*sixes\.db now; counts and checksums are the same\.\n$/);
+  expect(moved.said).toMatch(
+    /is in .*sixes\.db now; counts and checksums are the same\.\nNow take DATABASE_URL out of \.env, and put DATABASE_PATH=.*sixes\.db there/,
+  );
+  expect(moved.said).not.toMatch(/: 0 rows/);
   expect(moved.said).not.toContain('sixes@');
   expect((await program('inspect', path)).said).toBe(`${path} is whole.\n`);
+  const other = await emptyOn(inject('postgres')!);
+  expect((await program('move', path, other.address)).said).toMatch(/\.\nNow put DATABASE_URL and SHARDS into \.env/);
+  await other.drop();
 });
 
 it('npm run move says in its own words why nothing was moved', async () => {
