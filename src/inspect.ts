@@ -1,14 +1,20 @@
 /** `npm run inspect [file]`: reads a whole database or backup and says whether it is damaged, also while Sixes runs. */
 import { existsSync } from 'node:fs';
 import { fileOnly, runOnDatabase } from './operation/program.ts';
+import { shownAddress } from './store/address.ts';
 import { Damage, StoreTrouble, troubleOf } from './store/errors.ts';
 import { inspectFile } from './store/file.ts';
 import { DAMAGED } from './store/inspection.ts';
 
+const bySuperuser = (database: string): string => shownAddress(database).replace('//', '//postgres@');
+
 await runOnDatabase((database) => {
   const path =
     process.argv[2] ??
-    fileOnly(database, 'PostgreSQL inspects its own files: pg_amcheck --install-missing -d "$DATABASE_URL"');
+    fileOnly(
+      database,
+      `PostgreSQL inspects its own files. As a superuser: pg_amcheck --install-missing ${bySuperuser(database)}, and then psql -c 'drop extension amcheck' ${bySuperuser(database)}, because the user of Sixes could not restore a dump with that extension.`,
+    );
   if (!existsSync(path)) throw new StoreTrouble(`There is no database at ${path}. Name the file to read.`);
   try {
     inspectFile(path);

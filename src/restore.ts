@@ -6,7 +6,7 @@ import { StoreTrouble } from './store/errors.ts';
 await runOnDatabase(async (address) => {
   const database = fileOnly(
     address,
-    'PostgreSQL restores its own backups, into an empty database: pg_restore --no-owner -d "$DATABASE_URL" sixes.dump',
+    'PostgreSQL restores its own backups, into an empty database: pg_restore --no-owner -d "$DATABASE_URL" sixes.dump (docs/scaling.md, Back up and restore)',
   );
   const backup = process.argv[2];
   if (backup === undefined) throw new StoreTrouble('Name the backup: npm run restore -- <file>');

@@ -1,6 +1,7 @@
 /** The two ends of a move: how all rows of a table are read and written in SQLite and in PostgreSQL, each value exactly. */
 import Database from 'better-sqlite3';
 import pg from 'pg';
+import { errorOf } from '../store/dialects/postgresSession.ts';
 import { troubleOf } from '../store/errors.ts';
 
 export type Row = Readonly<Record<string, bigint | number | string | null>>;
@@ -64,45 +65,45 @@ const TYPES = {
 };
 
 export async function serverEnd(url: string): Promise<End> {
-  const client = new pg.Client({ connectionString: url, application_name: 'sixes move', types: TYPES as any });
-  // The statement that meets a lost connection says so itself.
-  client.on('error', () => undefined);
-  await client.connect().catch((error: unknown) => {
-    throw troubleOf(url, error);
-  });
+  const failed = (error: unknown): never => {
+    throw troubleOf(url, errorOf(error));
+  };
+  const client = await connectedTo(url).catch(failed);
+  const query = <R extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+    client.query<R>(text, values).catch(failed);
   const numbers = async (table: string, column: string): Promise<void> => {
-    await client.query(`select setval(pg_get_serial_sequence('${table}', '${column}'),
+    await query(`select setval(pg_get_serial_sequence('${table}', '${column}'),
       coalesce((select max(${column}) from ${table}), 0) + 1, false)`);
   };
   return {
-    begin: async () => void (await client.query('begin isolation level repeatable read')),
+    begin: async () => void (await query('begin isolation level repeatable read')),
 
     async *rows(table, key) {
-      await client.query(`declare all_rows no scroll cursor for select * from ${table} order by ${quoted(key)}`);
+      await query(`declare all_rows no scroll cursor for select * from ${table} order by ${quoted(key)}`);
       for (;;) {
-        const { rows } = await client.query<Row>(`fetch ${ROWS_AT_ONCE} from all_rows`);
+        const { rows } = await query<Row>(`fetch ${ROWS_AT_ONCE} from all_rows`);
         if (rows.length === 0) break;
         yield rows;
       }
-      await client.query('close all_rows');
+      await query('close all_rows');
     },
 
     async hasRows(tables) {
-      const made = await client.query(
+      const made = await query(
         `select table_name as name from information_schema.tables where table_schema = current_schema()`,
       );
       const there = new Set(made.rows.map(({ name }) => name));
       for (const table of tables)
-        if (there.has(table) && (await client.query(`select 1 from ${table} limit 1`)).rows.length > 0) return true;
+        if (there.has(table) && (await query(`select 1 from ${table} limit 1`)).rows.length > 0) return true;
       return false;
     },
 
-    clear: async (table) => void (await client.query(`delete from ${table}`)),
+    clear: async (table) => void (await query(`delete from ${table}`)),
 
     async insert(table, rows) {
       const columns = Object.keys(rows[0]!);
       const values = rows.map((_, i) => `(${columns.map((_, j) => `$${i * columns.length + j + 1}`)})`);
-      await client.query(
+      await query(
         `insert into ${table} (${quoted(columns)}) values ${values}`,
         rows.flatMap((row) => columns.map((column) => row[column])),
       );
@@ -115,9 +116,17 @@ export async function serverEnd(url: string): Promise<End> {
         ['finishes', 'n'],
       ] as const)
         await numbers(table, column);
-      await client.query('commit');
+      await query('commit');
     },
 
     close: () => client.end(),
   };
+}
+
+async function connectedTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'sixes move', types: TYPES as any });
+  // The statement that meets a lost connection says so itself.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }

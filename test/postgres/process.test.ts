@@ -4,8 +4,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { migrations } from '../../src/store/migrations.ts';
 import { compiled } from '../house/compiled.ts';
-import { emptyOn, type TestDatabase } from '../store/databases.ts';
+import { emptyOn, fixtureFile, type TestDatabase } from '../store/databases.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -88,9 +89,13 @@ it('programs about files name what does it with PostgreSQL', async () => {
     expect.stringMatching(/^PostgreSQL restores its own .*: pg_restore /),
   ]);
   const inspect = await program('inspect');
+  const asSuperuser = `postgres://postgres@${new URL(database.address).host}${new URL(database.address).pathname}`;
   expect([inspect.status, inspect.said]).toEqual([
     1,
-    expect.stringMatching(/^PostgreSQL inspects its own files: pg_amcheck /),
+    // `-d` of pg_amcheck takes a pattern, and a dump with its extension cannot be restored by the user of Sixes.
+    expect.stringMatching(
+      new RegExp(`: pg_amcheck --install-missing ${asSuperuser}, .* psql -c 'drop extension amcheck' ${asSuperuser}, `),
+    ),
   ]);
   const games = await program('games');
   expect([games.status, games.said]).toEqual([
@@ -113,12 +118,48 @@ it('npm run move says what it has moved', async () => {
   const sixes = await start();
   await ready(sixes);
   const busy = await program('move', database.address, path);
-  expect([busy.status, busy.said]).toEqual([1, expect.stringContaining('Another Sixes plays')]);
+  expect([busy.status, busy.said]).toEqual([
+    1,
+    expect.stringMatching(/^Another Sixes plays .*Stop that one first, or name another database\.\n$/),
+  ]);
   sixes.child.kill('SIGTERM');
   await sixes.ended;
   const moved = await program('move', database.address, path);
   expect(moved).toMatchObject({ status: 0, said: expect.stringMatching(/^alive: 1 rows, SHA-256 [0-9a-f]{64}$/m) });
-  expect(moved.said).toMatch(/is in .*sixes\.db now; counts and checksums are the same\.\n$/);
+  expect(moved.said).toMatch(
+    /is in .*sixes\.db now; counts and checksums are the same\.\nNow take DATABASE_URL out of \.env, and put DATABASE_PATH=.*sixes\.db there/,
+  );
+  expect(moved.said).not.toMatch(/: 0 rows/);
   expect(moved.said).not.toContain('sixes@');
   expect((await program('inspect', path)).said).toBe(`${path} is whole.\n`);
+  const other = await emptyOn(inject('postgres')!);
+  expect((await program('move', path, other.address)).said).toMatch(/\.\nNow put DATABASE_URL and SHARDS into \.env/);
+  await other.drop();
+});
+
+it('npm run move says in its own words why nothing was moved', async () => {
+  const file = await fixtureFile(Object.keys(migrations).at(-1)!);
+  const saying = async (url: string) => (await program('move', file.address, url)).said;
+  const { host } = new URL(database.address);
+  for (const [url, why] of [
+    [
+      'postgres://sixes:secret@127.0.0.1:1/sixes',
+      'postgres://127.0.0.1:1/sixes cannot be reached (connect ECONNREFUSED',
+    ],
+    [
+      'postgres://sixes:secret@nowhere.invalid/sixes',
+      'postgres://nowhere.invalid/sixes cannot be reached (getaddrinfo',
+    ],
+    [`${database.address}?sslmode=verify-full`, 'cannot be reached (The server does not support SSL'],
+    [`postgres://sixes@${host}/nowhere`, `postgres://${host}/nowhere cannot be opened (database "nowhere" does not`],
+    ['postgres://sixes:secret@host:port/sixes', 'The database cannot be reached (Invalid URL)'],
+  ] as const) {
+    const said = await saying(url);
+    expect(said).toContain(why);
+    expect(said).toMatch(/\)\. Nothing was moved\. Check the URL you named\.\n$/);
+    expect(said).not.toMatch(/secret|DATABASE_|^ {4}at /m);
+  }
+  await database.rows('create table diary (page text)');
+  expect(await saying(database.address)).toMatch(/It was not touched\. Name a database of its own for Sixes\.\n$/);
+  await file.drop();
 });

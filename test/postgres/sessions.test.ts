@@ -62,6 +62,11 @@ it('a second Sixes is told that one plays, until that has ended, however it did'
   expect(taken).toEqual([]);
 });
 
+it('one without SHARDS is told with how many the others play together', async () => {
+  await join(4);
+  await expect(open()).rejects.toThrow(/already, with SHARDS=4: a process with the same in its \.env joins it\./);
+});
+
 it('whoever lost the lock to another writes nothing any more, and is told so', async () => {
   const first = await open();
   await first.save(rowOf({ id: 'one', at: AT }), []);

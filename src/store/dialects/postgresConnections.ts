@@ -198,7 +198,7 @@ async function checkSessions(url: string, session: PostgresSession, readers: pg.
     await other.query('rollback');
     if (isShared)
       throw new StoreTrouble(
-        `A pooler in front of the database ${shownAddress(url)} gives each transaction another session, which breaks the lock by which only one Sixes plays. Set DATABASE_URL to the server itself, or the pooler to session mode.`,
+        `A pooler in front of the database ${shownAddress(url)} gives each transaction another session, which breaks the lock by which only one Sixes plays. Set DATABASE_URL to the server itself, or set the pooler to session mode.`,
       );
   } finally {
     writer.release();

@@ -157,7 +157,7 @@ export class PostgresSession {
     const { shards, knows } = joining;
     this.#rejoin = () => this.join(joining, steps, check);
     const { rows } = await this.query<{ held: boolean }>(JOINS);
-    if (!rows[0]!.held) throw new StoreTrouble(this.#taken);
+    if (!rows[0]!.held) throw new StoreTrouble(this.#taken());
     await this.query(holds(COUNTS), [shards]);
     await this.query(holds(KNOWS), [knows]);
     await this.query(holds(STEPS), [steps]);
@@ -203,7 +203,7 @@ export class PostgresSession {
   }
 
   /** From now on each session holds the lock of the one Sixes that plays. `taken`: the sentence if another has it. */
-  async play(taken = this.#taken): Promise<void> {
+  async play(taken?: string): Promise<void> {
     await this.#takeLock(this.#client!, taken);
     this.#plays = true;
   }
@@ -216,8 +216,13 @@ export class PostgresSession {
     await this.query(STOP_PLAYING);
   }
 
-  get #taken(): string {
-    return `Another Sixes plays on the database ${shownAddress(this.#url)} already. Stop that one first, or set DATABASE_URL to another database.`;
+  /** `shards`: with how many the others play together, if they do. */
+  #taken(shards?: number): string {
+    const how =
+      shards === undefined
+        ? '. Stop'
+        : `, with SHARDS=${shards}: a process with the same in its .env joins it. Otherwise stop`;
+    return `Another Sixes plays on the database ${shownAddress(this.#url)} already${how} that one first, or set DATABASE_URL to another database.`;
   }
 
   async end(): Promise<void> {
@@ -241,7 +246,7 @@ export class PostgresSession {
       await prepare(client);
       if (this.#plays) {
         await endSession(client, this.#last!);
-        await this.#takeLock(client, this.#taken);
+        await this.#takeLock(client);
       }
       this.#last = await backendOf(client);
       this.#client = client;
@@ -255,12 +260,14 @@ export class PostgresSession {
     }
   }
 
-  async #takeLock(client: pg.Client, taken: string): Promise<void> {
+  async #takeLock(client: pg.Client, taken?: string): Promise<void> {
     const { lockWait = 0 } = this.#opening;
     for (const end = performance.now() + lockWait; ; await wait(LOCK_RETRY_MS)) {
       const { rows } = await client.query<{ held: boolean }>(PLAYS);
       if (rows[0]!.held) return;
-      if (performance.now() > end) throw new StoreTrouble(taken);
+      if (performance.now() <= end) continue;
+      const others = await client.query<{ shards: number }>(OTHER_COUNTS, [0]);
+      throw new StoreTrouble(taken ?? this.#taken(others.rows[0]?.shards));
     }
   }
 
