@@ -162,9 +162,17 @@ export function drawTop(box: Box, card: Card, pen: Pen, top: Top): void {
   drawCap(pack, { x: x + width - side - 8, y: middle - side / 2, width: side, height: side }, pen);
   if (top.shows === printed) drawNumbers(card, [x + width * 0.52, middle + 1], 50, pen);
   else {
-    pen.text(printed, [x + 102, middle], { ...type, size: 38, colour: 'grey' });
-    pen.box({ x: x + 138, y: middle - 18, width: 82, height: 36 }, { fill: 'ink', round: 18 });
-    pen.text(`= ${top.shows}`, [x + 179, middle], { ...type, size: 36, colour: 'gold', most: 78 });
+    // Two numbers leave no room for those that are printed.
+    const isWide = top.shows.length > 1;
+    if (!isWide) pen.text(printed, [x + 102, middle], { ...type, size: 38, colour: 'grey' });
+    const [left, across] = isWide ? [92, 128] : [138, 82];
+    pen.box({ x: x + left, y: middle - 18, width: across, height: 36 }, { fill: 'ink', round: 18 });
+    pen.text(`= ${top.shows}`, [x + left + across / 2, middle], {
+      ...type,
+      size: 36,
+      colour: 'gold',
+      most: across - 4,
+    });
   }
   if (top.isNew) drawRing(box, pen, { round: ROUND });
 }

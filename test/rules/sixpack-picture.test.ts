@@ -49,6 +49,11 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect([names.filter((name) => !said.includes(name)), cut]).toEqual([[], []]);
     }
   });
+  it('a pile that shows two numbers other than those printed tells both', () => {
+    const piles = [['calculator2h', 'superNumbers2-5h'], ['6'], ['1']];
+    const { said, cut } = textsOf(sit(sixpack, { given: { piles, hands: [['1'], ['2']] } }));
+    expect([said.includes('= 4/6'), cut]).toEqual([true, []]);
+  });
   it('a waiting card is told whole, with what is attached and copied', () => {
     const hands = ['copycat2 calculator1 calculator2 5', 'superNumbers4-2 5', 'pileDriver3 5'];
     const t = sixes({ piles: ['1', '6', '6'], hands, bare: true }).play(
