@@ -278,6 +278,48 @@ it('a table among 60 messages of others is at the bottom again at its next deal 
   expect(BigInt(end.id)).toBeGreaterThan(dealt![1]);
 });
 
+it('a table of one deal is at the bottom again at a round once taps have told of more than 30 newer messages', async () => {
+  await house.end();
+  house = await openHouse({ opensHands: true });
+  const table = await house.seat({ people: ['Bob', 'Gus'], game: 'sixto' });
+  await table.start('Bob');
+  const { playground } = house;
+  const hand = (name: string): Wire => table.as(name).messages().filter(isEphemeral).at(-1) ?? { id: '0' };
+  const labelsIn = (name: string) => labelsOf(hand(name));
+  const tap = async (name: string, label: string) => {
+    await playground.until(() => labelsIn(name).includes(label));
+    await table.as(name).click(hand(name), label);
+  };
+  const round = async (taps: number) => {
+    const roller = await playground.until(() => ['Bob', 'Gus'].find((name) => labelsIn(name).includes('Keep')));
+    await tap(roller, 'Keep');
+    await playground.until(() => labelsIn('Bob').includes('Done'));
+    const [box] = labelsIn('Bob');
+    // A tap tells of the newest message alone.
+    for (let n = 0; n < taps; n += 1) {
+      table.as('Kim').say(`message ${n}`);
+      await tap('Bob', n % 2 === 0 ? box! : 'Undo');
+    }
+    for (const name of ['Bob', 'Gus']) {
+      await tap(name, labelsIn(name)[0]!);
+      await tap(name, 'Done');
+    }
+  };
+  const first = table.message().id;
+  for (let n = 0; n < 60; n += 1) table.as('Kim').say(`message ${n}`);
+  await round(28);
+  await playground.until(() => table.text().includes('**Turn 2:**'));
+  expect(table.message().id).toBe(first);
+  await round(32);
+  await playground.until(() => table.text().includes('**Turn 3:**'));
+  const second = table.message().id;
+  expect(table.messages().at(-1)!.id).toBe(second);
+  await playground.until(() => BigInt(hand('Gus').id) > BigInt(second));
+  await round(28);
+  await playground.until(() => table.text().includes('**Turn 4:**'));
+  expect(table.posts().map(({ id }) => id)).toEqual([first, second]);
+});
+
 it('no pictures where the managers want none', async () => {
   await house.end();
   house = await openHouse({ pictures: true });
