@@ -1,20 +1,22 @@
 /**
  * Opens people's hands by itself when their match starts, below what they tapped in its lobby and by the token of that
- * tap, and brings them down to each new deal.
+ * tap, and brings them down to each new deal, as to a table that comes down among many messages.
  */
 import type { Answer } from '../discord/live/answer.ts';
 import type { LiveDeps } from '../discord/live/messageKind.ts';
 import type { Panels } from '../discord/live/panels.ts';
-import type { TableMessages } from '../discord/live/tableMessages.ts';
+import type { TableDeps, TableMessages } from '../discord/live/tableMessages.ts';
 import { isServer } from '../homes.ts';
 import { hasStarted } from '../table/freeze.ts';
 import { members, showsHands, type Table } from '../table/table.ts';
-import { showsDeal, type TableChange } from '../table/tableChanges.ts';
+import { showsDeal, showsRound, type TableChange } from '../table/tableChanges.ts';
 import type { Reader } from '../views/hand.ts';
 
 export interface HandsDeps extends LiveDeps {
   readonly panels: Panels;
   readonly tables: TableMessages;
+  /** Whether other messages have pushed a table out of sight. */
+  readonly isBuried: TableDeps['isBuried'];
 }
 
 /** A tap on a button, and how its person reads. */
@@ -47,12 +49,13 @@ export class Hands {
   }
 
   onChange(change: TableChange): void {
-    const { panels, tables } = this.#deps;
+    const { panels, tables, isBuried } = this.#deps;
     if (change.kind !== 'changed') return;
     const { table } = change;
     const { status, freeze } = table.record;
     if (status === 'lobby' && typeof freeze?.message !== 'string') return;
-    if (showsDeal(change) && isServer(table.record.guild)) panels.repost(table, tables.shown(table.record.id));
+    const isDown = showsDeal(change) || (showsRound(change) && isBuried(table.record));
+    if (isDown && isServer(table.record.guild)) panels.repost(table, tables.shown(table.record.id));
     const taps = this.#taps.get(table.record.id);
     this.#taps.delete(table.record.id);
     if (taps === undefined || !hasStarted(table)) return;

@@ -1,7 +1,7 @@
 /** What becomes of tables, as one ordered stream: published after each commit, from within the table's queue. */
 import type { GameEvent } from '../../games/game.ts';
 import type { Log } from '../log.ts';
-import type { Table } from './table.ts';
+import { isQuick, type Table } from './table.ts';
 
 export type TableChange =
   /** A table was read from the store at its first touch. */
@@ -29,6 +29,13 @@ export function showsDeal({ table, before, events }: Extract<TableChange, { kind
   const isReleased = before?.heldSince !== undefined && table.heldSince === undefined;
   return (isDeal && table.heldSince === undefined) || isReleased;
 }
+
+/** Whether a new round is shown from this change on, and nobody presses in turn on the table itself. */
+export const showsRound = ({ table, before, events }: Extract<TableChange, { kind: 'changed' }>): boolean =>
+  before?.match !== undefined &&
+  table.heldSince === undefined &&
+  !isQuick(table) &&
+  events.some(({ opens }) => opens === 'round');
 
 export type TableListener = (change: TableChange) => void;
 

@@ -60,6 +60,8 @@ const READ_MS = 100;
 const MAX_OVERDUE = 2;
 /** A match whose people are away leaves the memory after this time. */
 const UNLOAD_DELAY_MS = 3_600_000;
+/** Whether people write below a lobby is looked at this long after it was opened. */
+const LOOK_DELAY_MS = 60_000;
 /** After a failed write a table is loaded again in this time. */
 const RETRY_DELAY_MS = 5_000;
 
@@ -129,7 +131,7 @@ export class Timekeeper {
     const { tables, clock, holdMs } = this.#deps;
     const { id, dueAt, pausedAt } = table.record;
     if (!isLive(table)) {
-      for (const what of ['due', 'hold', 'away', 'unload', 'kept', 'start', 'planned', 'ends', 'annul'])
+      for (const what of ['due', 'hold', 'away', 'unload', 'kept', 'start', 'planned', 'look', 'ends', 'annul'])
         this.#alarms.clear(`${what} ${id}`);
       this.early.clear(table);
       return;
@@ -137,6 +139,7 @@ export class Timekeeper {
     this.setDue(id, dueAt!);
     this.#setRematch(table);
     this.#setStart(table, 'planned', plannedFor);
+    this.#setLook(table);
     this.#setEnds(table);
     this.#setAnnulment(table);
     if (isAway(table)) this.#alarms.set(`unload ${id}`, pausedAt! + UNLOAD_DELAY_MS, () => this.#unload(id));
@@ -204,6 +207,18 @@ export class Timekeeper {
         if (begun !== undefined && 'table' in begun) return tables.save(begun.table, table);
         return tables.save(what === 'start' ? byHand(table) : missed(table, now), table);
       });
+    });
+  }
+
+  /** A lobby is shown again once: what it offers hangs on what people write below it as well. */
+  #setLook({ record: { id, status, openedAt } }: Table): void {
+    const { tables, clock } = this.#deps;
+    const at = openedAt + LOOK_DELAY_MS;
+    if (status !== 'lobby' || clock.now() >= at) return;
+    this.#alarms.set(`look ${id}`, at, () => {
+      void tables.at(id, async (table) =>
+        table.record.status === 'lobby' && !isFrozen(table) ? tables.refresh({ ...table }, table) : { table },
+      );
     });
   }
 

@@ -29,8 +29,8 @@ import {
 export interface LobbyOffers {
   /** Whether its server has a role to call players with. */
   readonly isCalling: boolean;
-  /** The id of the newest message in its channel, where a thread can be made there. */
-  readonly newest: string | undefined;
+  /** When the newest message in its channel was written, in ms, where a thread can be made there. */
+  readonly newestAt: number | undefined;
 }
 
 interface Around {
@@ -71,7 +71,7 @@ function startButtons(table: Table, { tell, label }: Speech, offers: LobbyOffers
     ...(isAlone ? [button('start-bots', tell('startBots', {}))] : []),
     ...(startsAt(table) === undefined ? [] : [button('not-yet', tell('notYet', {}))]),
     ...(record.guestBots === true && !isAlone ? [button('add-bot', tell('addBot', {}))] : []),
-    ...(!isAlone && isTalkedOver(table, offers?.newest) ? [threadButton(table, tell('playInThread', {}))] : []),
+    ...(!isAlone && isTalkedOver(table, offers?.newestAt) ? [threadButton(table, tell('playInThread', {}))] : []),
   ];
 }
 
@@ -81,7 +81,7 @@ function moreButtons(table: Table, { tell }: Speech, offers: LobbyOffers | undef
   const { record, seats, game } = table;
   const isCalling = offers?.isCalling === true && hasRoom(table);
   // On a phone there is no room beside one person's buttons to start, nor beside a call for players: then it is behind “…” alone.
-  const isThreaded = seats.length === 1 && !isCalling && isTalkedOver(table, offers?.newest);
+  const isThreaded = seats.length === 1 && !isCalling && isTalkedOver(table, offers?.newestAt);
   return [
     ...(isCalling ? [{ id: tapId('play', record.id, CALL), label: tell('callPlayers', {}) }] : []),
     { id: tapId('play', record.id, 'open'), label: tell('changeLobby', {}) },
@@ -92,10 +92,10 @@ function moreButtons(table: Table, { tell }: Speech, offers: LobbyOffers | undef
 }
 
 /** Whether people write below it. */
-function isTalkedOver(table: Table, newest: string | undefined): boolean {
+function isTalkedOver(table: Table, newestAt: number | undefined): boolean {
   const { record } = table;
-  if (startsAt(table) !== undefined || newest === undefined || record.message === null) return false;
-  return timeOfId(newest) - timeOfId(record.message) > TALK_MS;
+  if (startsAt(table) !== undefined || newestAt === undefined || record.message === null) return false;
+  return newestAt - timeOfId(record.message) > TALK_MS;
 }
 
 /** The lists from which everybody at the table chooses and votes; what is taken is not in them. */

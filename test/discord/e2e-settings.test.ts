@@ -4,6 +4,7 @@ import { textOf } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
 import { ORDINARY, PERMISSIONS, type Wire } from '../../playground/server/world.ts';
 import { type House, idsIn, isEphemeral, labelsOf, openHouse } from './e2e-table.ts';
+import { quiet } from './quiet.ts';
 
 let house: House;
 let ada: Person;
@@ -220,6 +221,7 @@ it('a lobby offers a thread itself where people write below it', async () => {
   const table = await house.seat({ people: ['Bob'] });
   const { id: old } = table.message();
   const alone = await house.seat({ people: ['Ada'] });
+  const still = await house.seat({ people: ['Kim'], in: 'lounge' });
   // Of the person who is pinged at once.
   as('Kim', 'games').say('Who is in?');
   await table.press('Gus', 'join');
@@ -228,12 +230,14 @@ it('a lobby offers a thread itself where people write below it', async () => {
   as('Kim', 'games').say('Has anybody seen my keys?');
   await table.press('Çelia', 'join');
   expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Play in a thread', 'Change…', 'How to play', '…']);
-  // For one person the button is in the second row. It appears when the lobby changes.
+  // For one person the button is in the second row.
   expect(labelsOf(alone.message())).toEqual(['Join', 'Play with bots', 'Change…', 'How to play', '…']);
-  const opened = (await alone.as('Ada').click(alone.message(), 'Change…')).message!;
-  await alone.as('Ada').select(opened, `c1:play:${alone.match}:ending`, ['rounds']);
-  const withThread = ['Join', 'Play with bots', 'Change…', 'How to play', 'Thread', '…'];
-  await playground.until(() => labelsOf(alone.message()).join() === withThread.join());
+  const asked = requests.length;
+  clock.advance(30_000);
+  await quiet(playground);
+  expect(labelsOf(alone.message())).toEqual(['Join', 'Play with bots', 'Change…', 'How to play', 'Thread', '…']);
+  expect(labelsOf(still.message())).toEqual(['Join', 'Play with bots', 'Change…', 'How to play', '…']);
+  expect(requests.slice(asked)).toHaveLength(1);
   const others = await table.as('Gus').click(old, 'Play in a thread');
   expect([isEphemeral(others.message!), textOf(others.message!)]).toEqual([true, expect.stringContaining('Bobby')]);
   const taps = await Promise.all([1, 2].map(() => table.as('Bob').click(old, 'Play in a thread')));
@@ -276,6 +280,48 @@ it('a table among 60 messages of others is at the bottom again at its next deal 
   });
   expect(dealt![0]).toBeGreaterThan(before);
   expect(BigInt(end.id)).toBeGreaterThan(dealt![1]);
+});
+
+it('a table of one deal is at the bottom again at a round once taps have told of more than 30 newer messages', async () => {
+  await house.end();
+  house = await openHouse({ opensHands: true });
+  const table = await house.seat({ people: ['Bob', 'Gus'], game: 'sixto' });
+  await table.start('Bob');
+  const { playground } = house;
+  const hand = (name: string): Wire => table.as(name).messages().filter(isEphemeral).at(-1) ?? { id: '0' };
+  const labelsIn = (name: string) => labelsOf(hand(name));
+  const tap = async (name: string, label: string) => {
+    await playground.until(() => labelsIn(name).includes(label));
+    await table.as(name).click(hand(name), label);
+  };
+  const round = async (taps: number) => {
+    const roller = await playground.until(() => ['Bob', 'Gus'].find((name) => labelsIn(name).includes('Keep')));
+    await tap(roller, 'Keep');
+    await playground.until(() => labelsIn('Bob').includes('Done'));
+    const [box] = labelsIn('Bob');
+    // A tap tells of the newest message alone.
+    for (let n = 0; n < taps; n += 1) {
+      table.as('Kim').say(`message ${n}`);
+      await tap('Bob', n % 2 === 0 ? box! : 'Undo');
+    }
+    for (const name of ['Bob', 'Gus']) {
+      await tap(name, labelsIn(name)[0]!);
+      await tap(name, 'Done');
+    }
+  };
+  const first = table.message().id;
+  for (let n = 0; n < 60; n += 1) table.as('Kim').say(`message ${n}`);
+  await round(28);
+  await playground.until(() => table.text().includes('**Turn 2:**'));
+  expect(table.message().id).toBe(first);
+  await round(32);
+  await playground.until(() => table.text().includes('**Turn 3:**'));
+  const second = table.message().id;
+  expect(table.messages().at(-1)!.id).toBe(second);
+  await playground.until(() => BigInt(hand('Gus').id) > BigInt(second));
+  await round(28);
+  await playground.until(() => table.text().includes('**Turn 4:**'));
+  expect(table.posts().map(({ id }) => id)).toEqual([first, second]);
 });
 
 it('no pictures where the managers want none', async () => {

@@ -56,7 +56,7 @@ function lobby(game: AnyGame, people: number, locale: Locale, around: Around, gu
 
 /** The labels of each row of buttons. */
 function buttonsOf(table: Table, isCalling: boolean): readonly (readonly string[])[] {
-  const offers = () => ({ isCalling, newest: idAt(LATER) });
+  const offers = () => ({ isCalling, newestAt: LATER });
   const { rows = [] } = tableBlocks(table, [], { offers });
   return rows.flatMap((row) => (Array.isArray(row) ? [row.map(({ label }) => label ?? '')] : []));
 }

@@ -8,23 +8,23 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import type { MatchRecord } from '../../model.ts';
-import { Latest } from '../../remembered.ts';
 import type { Places } from '../../table/places.ts';
 import type { ServerFlags } from '../../table/serverFlags.ts';
+import { Talk } from '../../table/talk.ts';
 import type { LobbyOffers } from '../../views/lobby.ts';
 import { canThread, mayShow, type Where } from './context.ts';
 
 type Placed = Pick<MatchRecord, 'guild' | 'channel'>;
 type Wake = (guild: string) => void;
-const MAX_CHANNELS = 10_000;
 
 /** What Sixes may do in channels, as far as is known. */
 export class Permissions {
   readonly #client: Client;
   readonly #wake: Wake;
   readonly #flags: ServerFlags;
-  /** By channel, as the last interaction there told: discord.js does not keep that. */
-  readonly #newest = new Latest<string>(MAX_CHANNELS);
+  readonly #talk = new Talk();
+  /** Whether other messages have pushed a table out of sight. */
+  readonly isBuried = this.#talk.isBuried;
 
   constructor(client: Client, wake: Wake, flags: ServerFlags) {
     this.#client = client;
@@ -32,7 +32,7 @@ export class Permissions {
     this.#flags = flags;
     client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ channel }: APIInteraction) => {
       if (channel && 'last_message_id' in channel && channel.last_message_id)
-        this.#newest.set(channel.id, channel.last_message_id);
+        this.#talk.note(channel.id, channel.last_message_id);
     });
   }
 
@@ -47,10 +47,10 @@ export class Permissions {
     this.#flags.hasPictures(placed.guild) &&
     this.#may(placed, ({ appPermissions }) => appPermissions.has(PermissionFlagsBits.AttachFiles));
 
-  /** What its lobby may offer; a thread needs the newest message of its channel. */
+  /** What its lobby may offer; a thread needs a message below it. */
   offers = (placed: Placed): LobbyOffers => ({
     isCalling: this.#flags.hasCalls(placed.guild),
-    newest: this.#may(placed, canThread, false) ? this.#newest.get(placed.channel) : undefined,
+    newestAt: this.#may(placed, canThread, false) ? this.#talk.newestAt(placed.channel) : undefined,
   });
 
   #may(placed: Placed, test: (where: Where) => boolean, isUnknown = true): boolean {

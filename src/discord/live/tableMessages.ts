@@ -1,4 +1,4 @@
-/** The messages in which tables stand: one each, posted again at a new deal, at the end, and when somebody asks. */
+/** The messages in which tables stand: one each, posted again at a new deal, below many others, at the end, and when somebody asks. */
 import { SnowflakeUtil } from 'discord.js';
 import { isServer } from '../../homes.ts';
 import type { MatchRecord } from '../../model.ts';
@@ -23,7 +23,7 @@ import {
   stageOf,
   type Table,
 } from '../../table/table.ts';
-import { showsDeal, type TableChange } from '../../table/tableChanges.ts';
+import { showsDeal, showsRound, type TableChange } from '../../table/tableChanges.ts';
 import { areFewThinking } from '../../table/waiting.ts';
 import { Window } from '../../throttle.ts';
 import type { Trouble } from '../../trouble.ts';
@@ -54,6 +54,7 @@ export interface TableDeps extends LiveDeps {
   readonly mayPicture: (record: Pick<MatchRecord, 'channel' | 'guild'>) => boolean;
   /** What its lobby may offer. */
   readonly offers: (record: MatchRecord) => LobbyOffers;
+  readonly isBuried: (record: MatchRecord) => boolean;
 }
 
 /** Without `id` Discord has not said which message it is; `token`: of the tap through which it was posted. */
@@ -136,7 +137,7 @@ export class TableMessages {
 export class TableMessage extends LiveMessage<Table, TableDeps> {
   readonly id: string;
   readonly #all: TableMessages;
-  /** Post it again the next time: a new deal, the end, or somebody asked. */
+  /** Post it again the next time: a new deal, many messages below it, the end, or somebody asked. */
   #repost: 'deal' | 'asked' | undefined;
   /** Tokens that post in its channel. */
   readonly #posters: Tokens;
@@ -173,7 +174,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     if (hasBot(table) && showsDeal(change)) {
       this.#repost = 'deal';
       this.forgetRefusals('pictures');
-    }
+    } else if (hasBot(table) && showsRound(change) && this.deps.isBuried(table.record)) this.#repost ??= 'asked';
     // After a restart an end that may have been shown is shown where the table stands.
     if (hasBot(table) && isFinished(table) && before !== undefined) this.#repost ??= 'asked';
     const hasHappened = before?.match === undefined || stageOf(before) !== stageOf(table);
