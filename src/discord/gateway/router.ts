@@ -337,9 +337,11 @@ async function myHand(tap: Tap): Promise<void> {
   if (how === 'replyBelow') message.tapped(tap.message, call.answer.token);
 }
 
-/** Takes over a bot's seat; its hand opens as with *My hand*. */
+/** Takes over a bot's seat; its hand opens as with *My hand*, and so does that of somebody who plays here already. */
 async function sitIn(tap: Tap, { key }: Keyed): Promise<unknown> {
   const { call, table } = tap;
+  const seat = seatOf(table, call.actor.user);
+  if (seat !== undefined && table.seats[seat]!.player !== 'left') return myHand(tap);
   const outcome = await call.bot.host.sitIn(table.record.id, call.actor, Number(key));
   if (!('refused' in outcome)) return myHand({ ...tap, table: outcome.table });
   return isMissed(outcome.refused) ? call.answer.acknowledge() : replyRefused(call, outcome.refused);
