@@ -24,6 +24,7 @@ export function Channel() {
   const { messages, channel } = view;
   const name = calledChannel(view);
   const { log, isFarUp, onScroll, onPress, toEnd, goTo } = useStillStanding(messages, `${view.me} ${channel}`);
+  connection.toEnd = toEnd;
   useLayoutEffect(() => {
     if (connection.sought !== undefined && goTo(connection.sought)) connection.sought = undefined;
   });

@@ -45,6 +45,8 @@ export class Connection {
   #channel: string | undefined;
   /** The message to which a link leads, until it is there. */
   sought: string | undefined;
+  /** Brings the end of the channel into view. */
+  toEnd = (): void => undefined;
   readonly #onChange: () => void;
   readonly #open = new Map<number, (outcome: Outcome) => void>();
 
@@ -79,6 +81,7 @@ export class Connection {
 
   ask(action: ActionInput): Promise<Outcome> {
     const nr = ++this.#nr;
+    if (action.do === 'slash' || action.do === 'say') this.toEnd();
     if (!this.state.isConnected) return Promise.resolve({ nr, failed: true });
     return new Promise((resolve) => {
       this.#open.set(nr, resolve);

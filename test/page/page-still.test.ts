@@ -153,6 +153,33 @@ describeInBrowser('from a table, on a phone', (browser) => {
     await page.context().close();
     await house.end();
   });
+
+  it('goes from older messages to the newest with what one sends oneself', async () => {
+    const house = await openHouse();
+    for (let line = 0; line < 80; line += 1) house.playground.as('Bob', 'games').say(`Line ${line}`);
+    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);
+    await page.getByText('Line 79').first().waitFor();
+    const older = page.getByText('You are looking at older messages');
+    const sends = async (send: () => Promise<unknown>, shown: string) => {
+      await page.locator('.log').evaluate((log: any) => log.scrollTo(0, 0));
+      await older.waitFor();
+      await send();
+      const newest = page.locator('article.message').last();
+      await newest.getByText(shown).first().waitFor();
+      await older.waitFor({ state: 'detached' });
+      const id = (await newest.getAttribute('id'))!.slice(1);
+      await expect.poll(() => isInView(page, id)).toBe(true);
+    };
+    await sends(() => button(page, '/play six').tap(), 'Seats');
+    await sends(() => typeCommand(page, '/games'), 'Your games');
+    await sends(async () => {
+      await page.getByRole('combobox', { name: /^Message / }).fill('Good evening');
+      await page.keyboard.press('Enter');
+    }, 'Good evening');
+    expect(errors).toEqual([]);
+    await page.context().close();
+    await house.end();
+  });
 });
 
 /** Neither a letter nor a line is behind the edge. */
