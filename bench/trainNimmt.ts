@@ -8,7 +8,7 @@ import type { Seat } from '../games/game.ts';
 import { luckOf, sha256 } from '../games/luck.ts';
 import { USUAL } from '../games/nimmt/cards.ts';
 import { unseenBy } from '../games/nimmt/determinize.ts';
-import { MAX_PLAYERS, MIN_PLAYERS, PARAMETERS, packed, parametersOf } from '../games/nimmt/expert/habits.ts';
+import { LEARNED_AT, PARAMETERS, packed, parametersOf } from '../games/nimmt/expert/habits.ts';
 import { Rollout } from '../games/nimmt/expert/rollout.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import type { Move, Options } from '../games/nimmt/state.ts';
@@ -105,13 +105,12 @@ function chancesOf(sums: readonly number[]): readonly number[] {
 
 /** Returns the bytes that it has written. */
 export function trainNimmt(): number {
-  const counts = Array.from({ length: MAX_PLAYERS - MIN_PLAYERS + 1 }, (_, i) => MIN_PLAYERS + i);
-  const learned = counts.map((players) => {
+  const learned = LEARNED_AT.map((players) => {
     const picks = picksAt(players);
     console.log(`${players} players: ${picks.length} picks`);
     return `  '${packed(fitted(picks, players))}',`;
   });
-  const file = `/** What bench/train.ts has learned, from 2 players on: numbers of two bytes, in base64. Do not change by hand. */
+  const file = `/** What bench/train.ts has learned, with 2 players and with 4: numbers of two bytes, in base64. Do not change by hand. */
 export const LEARNED: readonly string[] = [
 ${learned.join('\n')}
 ];

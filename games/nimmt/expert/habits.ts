@@ -71,15 +71,14 @@ function unpacked(text: string): Habits {
   return habitsOf(Float64Array.from(new Int16Array(bytes.buffer), (one) => one / ONE));
 }
 
-export const MIN_PLAYERS = 2;
-/** At fuller tables the habits of four are those that experts play best by: picks that are learned from there say less. */
-export const MAX_PLAYERS = 4;
+/** The tables whose habits are learned. With more than two players the habits of four are those that experts play best by. */
+export const LEARNED_AT = [2, 4] as const;
 const known = new Map<number, Habits>();
 
 /** The habits at a table of this many players. */
 export function habitsAt(players: number): Habits {
-  const learned = Math.min(players, MAX_PLAYERS);
-  const habits = known.get(learned) ?? unpacked(LEARNED[learned - MIN_PLAYERS]!);
-  known.set(learned, habits);
+  const at = players > 2 ? 1 : 0;
+  const habits = known.get(at) ?? unpacked(LEARNED[at]!);
+  known.set(at, habits);
   return habits;
 }
