@@ -189,7 +189,10 @@ async function said(saying: Promise<unknown>): Promise<undefined> {
   await saying;
 }
 
-/** Why no table is opened; where an option does not fit, each choice that would is a button that plays with it. */
+/**
+ * Why no table is opened. Where an option does not fit, each choice that would is a button that plays with it; of a list,
+ * so is what is known in it.
+ */
 function refuse(call: Call, wanted: Wanted, refused: Refusal): Promise<unknown> {
   return call.answer.reply(
     ephemeral([refusalText(refused, call.locale)], inRows(fitButtons(wanted, refused, call.locale))),
@@ -197,7 +200,9 @@ function refuse(call: Call, wanted: Wanted, refused: Refusal): Promise<unknown> 
 }
 
 function fitButtons({ game, given, pace, invited = [] }: Wanted, refused: Refusal, locale: Locale): readonly Button[] {
-  const read = valuesOf(game.fields, given, game.words);
+  const wrong = refused.why === 'option' ? refused.wrong : undefined;
+  const known = wrong?.why === 'strangers' ? { key: wrong.field, value: wrong.known } : undefined;
+  const read = valuesOf(game.fields, known ? { ...given, [known.key]: known.value } : given, game.words);
   if ('wrong' in read) return [];
   const button = (fit: Fit): Button => {
     const { values } = counting(game, { ...read.values, [fit.key]: fit.value });
@@ -206,10 +211,11 @@ function fitButtons({ game, given, pace, invited = [] }: Wanted, refused: Refusa
   };
   const { options } = counting(game, read.values);
   if (refused.why === 'many-invited') return fitsFor(game, options, invited.length + 1).map(button);
-  if (refused.why !== 'option' || refused.wrong.why !== 'unused') return [];
+  if (known !== undefined) return 'options' in optionsOf(game.fields, read.values) ? [button(known)] : [];
+  if (wrong?.why !== 'unused') return [];
   // The last one keeps the other option as it is, without what does not count beside it.
-  const { needs: key } = refused.wrong;
-  return [...fittingValues(game, refused.wrong), options[key]].map((value) => button({ key, value }));
+  const { needs: key } = wrong;
+  return [...fittingValues(game, wrong), options[key]].map((value) => button({ key, value }));
 }
 
 /** The values that count beside the others, and the options that they make. */

@@ -73,7 +73,7 @@ export type Field<O, W> = Parameter<W> & Option<O, any, W>;
 /** One field for each option. */
 export type Fields<O, W> = { readonly [K in keyof O]-?: Parameters<O, W>[K] & Option<O, O[K], W> };
 
-/** Why a given value is refused, by field. `strangers` of a list are no choices. `unused`: it counts only with other values of `needs`. */
+/** Why a given value is refused, by field. `strangers` of a list are no choices, `known` the others. `unused`: it counts only with other values of `needs`. */
 export type Wrong =
   | { readonly field: string; readonly why: 'unknown' | 'no-choice' }
   | {
@@ -82,7 +82,12 @@ export type Wrong =
       readonly min: number;
       readonly max: number;
     }
-  | { readonly field: string; readonly why: 'strangers'; readonly strangers: readonly string[] }
+  | {
+      readonly field: string;
+      readonly why: 'strangers';
+      readonly strangers: readonly string[];
+      readonly known: readonly string[];
+    }
   | { readonly field: string; readonly why: 'unused'; readonly needs: string };
 
 type AnyParameters = Readonly<Record<string, Parameter<any>>>;
@@ -169,7 +174,8 @@ function checked(
       const parts = typeof value === 'string' ? partsOf(value, field, words) : value;
       if (!Array.isArray(parts)) return { wrong: { field: key, why: 'no-choice' } };
       const strangers = parts.filter((part) => !Object.hasOwn(field.choices, part));
-      if (strangers.length > 0) return { wrong: { field: key, why: 'strangers', strangers } };
+      const known = parts.filter((part) => !strangers.includes(part));
+      if (strangers.length > 0) return { wrong: { field: key, why: 'strangers', strangers, known } };
       const isTwice = !field.repeats && new Set(parts).size < parts.length;
       if (isTwice) return { wrong: { field: key, why: 'no-choice' } };
       return parts.length >= field.min && parts.length <= field.max

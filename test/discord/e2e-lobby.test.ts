@@ -284,6 +284,21 @@ it('keeps packs that were named while another option changes', async () => {
   expect(played).toMatchObject({ packs: 'named', named: ['reverse', 'blank'], games: 3 });
 });
 
+it('offers the names that are known where others are not, as far as the options fit then', async () => {
+  const person = house.playground.as('Ada', 'games');
+  const asked = async (options: Readonly<Record<string, string | number>>) =>
+    (await person.slash('play', { sub: 'sixpack', options })).message!;
+  const refused = await asked({ packs: 'named', named: 'Dragons, 2x reverse, blank', games: 3 });
+  expect(textOf(refused)).toContain('does not know this: Dragons.');
+  expect(labelsOf(refused)).toEqual(['Packs: Reverse, Reverse, Blank']);
+  await person.click(refused, 'Packs: Reverse, Reverse, Blank');
+  const [open] = await house.bot.host.tables(house.playground.guild('Card Table').id);
+  const { options: played } = (await house.bot.host.table(open!.record.id))!;
+  expect(played).toMatchObject({ packs: 'named', named: ['reverse', 'reverse', 'blank'], games: 3 });
+  for (const options of [{ named: 'Dragons' }, { packs: 'random', named: 'Dragons, blank' }])
+    expect(labelsOf(await asked(options))).toEqual([]);
+});
+
 it('opens one table for a double tap on what would fit, and another once that is over', async () => {
   const person = house.playground.as('Ada', 'games');
   const { message } = await person.slash('play', { sub: 'sixpack', options: { packs: 'random', named: 'Reverse' } });

@@ -78,7 +78,7 @@ describe('options are refused with a reason', () => {
     [
       'a list with a stranger',
       { packs: 'cats,fish, c' },
-      { field: 'packs', why: 'strangers', strangers: ['fish', 'c'] },
+      { field: 'packs', why: 'strangers', strangers: ['fish', 'c'], known: ['cats'] },
     ],
     ['a list with one twice', { packs: 'cats,cats' }, { field: 'packs', why: 'no-choice' }],
     ['a list that is none', { packs: 3 }, { field: 'packs', why: 'no-choice' }],
@@ -125,20 +125,20 @@ describe('packs of Sixpack are named as a person writes them', () => {
     expect(read(shown)).toEqual({ options: { ...packs, named: PACKS.map(({ id }) => id) } });
   });
   it.each([
-    ['Superman', ['Superman']],
-    ['Reverse,  n , Veto, Rev', ['n', 'Rev']],
-    ['Reverse Veto', ['Reverse Veto']],
-    ['0x Reverse, Reverse 10, x2', ['0x Reverse', 'Reverse 10', 'x2']],
-    ['!', ['!']],
-  ])('“%s” is none of them, or has some that are none', (written, strangers) => {
-    expect(read(written)).toEqual({ wrong: { field: 'named', why: 'strangers', strangers } });
+    ['Superman', ['Superman'], []],
+    ['Reverse,  n , Veto, Rev', ['n', 'Rev'], ['reverse', 'veto']],
+    ['Reverse Veto', ['Reverse Veto'], []],
+    ['0x Reverse, Reverse 10, x2', ['0x Reverse', 'Reverse 10', 'x2'], []],
+    ['!', ['!'], []],
+  ])('“%s” is none of them, or has some that are none', (written, strangers, known) => {
+    expect(read(written)).toEqual({ wrong: { field: 'named', why: 'strangers', strangers, known } });
   });
   it.each(['', ' ', ' , ,'])('“%s” names none', (written) => {
     expect(read(written)).toEqual({ wrong: { field: 'named', why: 'too-few-or-many', min: 1, max: PACKS.length } });
   });
   it('also reads values that no person has typed', () => {
     const strangers = ['No Superheroes'];
-    expect(read(strangers)).toEqual({ wrong: { field: 'named', why: 'strangers', strangers } });
+    expect(read(strangers)).toEqual({ wrong: { field: 'named', why: 'strangers', strangers, known: [] } });
   });
 });
 
