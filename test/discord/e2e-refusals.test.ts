@@ -424,7 +424,8 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     async hear(reader) {
       const table = await house.seat({ people: ['Ada', reader], bots: 1 });
       await table.start();
-      return table.as(reader).click(table.message(), 'Sit in for Bot 1');
+      await table.ends(reader, 'leave');
+      return forged(table, reader, '@sit:2');
     },
   },
   'refused.no-sit-in': {

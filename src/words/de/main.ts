@@ -470,7 +470,7 @@ export const main = catalogue<Words>()({
   'refused.tried':
     'Du hast deinen Versuch von heute gehabt; sein Ergebnis ist mit deinen Daten gelöscht. Morgen beginnt das nächste Spiel.',
   'refused.sat':
-    'Dieser Platz ist für jemanden, der in dieser Partie noch nicht saß. Wenn du selbst mitspielst, tippe auf **Meine Hand**.',
+    'Dieser Platz ist für jemanden, der in dieser Partie noch nicht saß. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.taken': 'Dieser Platz ist vergeben. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.no-sit-in':
     'Einspringen ist an diesem Tisch ausgeschaltet. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',

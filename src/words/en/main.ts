@@ -459,7 +459,8 @@ export const main = catalogue<Words>()({
   'refused.other-start':
     'Other people sit at the table by now. See who is there, then start with one of the buttons that are there now.',
   'refused.tried': 'You’ve had today’s try; its result was deleted with your data. The next daily begins tomorrow.',
-  'refused.sat': 'This seat is for somebody who is new to this match. If you play here yourself, tap **My hand**.',
+  'refused.sat':
+    'This seat is for somebody who is new to this match. Watch it, or open a table of your own with `/play`.',
   'refused.taken': 'This seat is taken. Watch the match, or open a table of your own with `/play`.',
   'refused.no-sit-in':
     'The host has switched sitting in off here. Watch the match, or open a table of your own with `/play`.',
