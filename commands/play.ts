@@ -164,7 +164,6 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
   const outcome = await bot.host.open(opening, actor);
   if ('refused' in outcome) return said(refuse(call, wanted, outcome.refused));
   await bot.tables.of(outcome.table).open(call.answer, 'reply');
-  bot.hands.note(outcome.table, call);
   if (!isServer(guild) && isPrivate(call.answer)) await sayPrivate(call);
   return called(call, outcome.table);
 }

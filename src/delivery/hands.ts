@@ -40,7 +40,7 @@ export class Hands {
     this.#deps = deps;
   }
 
-  /** Once a lobby's match starts the hand may open below what was tapped, or asked for by a command. */
+  /** Once a lobby's match starts the hand may open below what was tapped. */
   note({ record }: Table, { actor, answer, locale, pictured, hinted, spoken }: Tapper): void {
     if (record.status !== 'lobby' || hasStarted({ record })) return;
     const taps = this.#taps.get(record.id) ?? new Map<string, Tapped>();

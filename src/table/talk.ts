@@ -14,7 +14,7 @@ export class Talk {
   note(channel: string, message: string): void {
     const times = this.#times.get(channel) ?? [];
     const at = timeOfId(message);
-    this.#times.set(channel, times.at(-1) === at ? times : times.concat(at).slice(-MAX_BELOW - 1));
+    if (at > (times.at(-1) ?? 0)) this.#times.set(channel, times.concat(at).slice(-MAX_BELOW - 1));
   }
 
   /** When the newest message was written. */

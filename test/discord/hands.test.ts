@@ -62,21 +62,6 @@ it('come to everybody who has joined or started, each to its own person', async 
   expect(table.as('Ada').messages().filter(isEphemeral)).toHaveLength(1);
 });
 
-it('come to whoever planned a match too, when it starts by itself', async () => {
-  await open();
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { at: 'in 10m' } });
-  house.playground.clock.advance(10 * MINUTE + 1_000);
-  await house.playground.until(async () => (await table.state()).record.status === 'running');
-  await quiet(house.playground);
-  for (const name of ['Ada', 'Bob']) expect(handsOf(table, name)).toHaveLength(1);
-  // What the command has shown stays the table.
-  expect(
-    house.playground.requests.filter(
-      ({ path, body }) => path.includes('@original') && JSON.stringify(body).includes('Your hand'),
-    ),
-  ).toEqual([]);
-});
-
 it('come with two presses from /play for a person who starts with bots', async () => {
   await open();
   const table = await house.seat({ people: ['Ada'], bots: 2 });

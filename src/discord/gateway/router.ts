@@ -340,8 +340,7 @@ async function myHand(tap: Tap): Promise<void> {
 /** Takes over a bot's seat; its hand opens as with *My hand*, and so does that of somebody who plays here already. */
 async function sitIn(tap: Tap, { key }: Keyed): Promise<unknown> {
   const { call, table } = tap;
-  const seat = seatOf(table, call.actor.user);
-  if (seat !== undefined && table.seats[seat]!.player !== 'left') return myHand(tap);
+  if (seatOf(table, call.actor.user) !== undefined) return myHand(tap);
   const outcome = await call.bot.host.sitIn(table.record.id, call.actor, Number(key));
   if (!('refused' in outcome)) return myHand({ ...tap, table: outcome.table });
   return isMissed(outcome.refused) ? call.answer.acknowledge() : replyRefused(call, outcome.refused);

@@ -138,8 +138,8 @@ export class Answer {
     await this.#deferring;
     this.#state = 'given';
     try {
-      // A deferred update stands for no new message, and what a command has shown to all stays.
-      const isBelow = type === Type.ChannelMessageWithSource && (this.asked.kind === 'component' || this.#isCounted);
+      // A deferred update stands for no new message.
+      const isBelow = type === Type.ChannelMessageWithSource && this.asked.kind === 'component';
       const answer = { ...payload, isAnswer: type !== Type.UpdateMessage };
       return await (isBelow ? this.#followUp(answer) : this.#edit(answer));
     } catch (error) {

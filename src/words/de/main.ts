@@ -196,7 +196,7 @@ export const main = catalogue<Words>()({
   tableShown: 'Tisch oben.',
   handShown: 'Deine Hand.',
   untilThen: 'Frist: {when}.',
-  timeWasUp: 'Die Zeit war um, ein Bot hat gewählt.',
+  timeWasUp: 'Die Zeit war um, das wurde für dich gespielt.',
   picked: '✓ {label}',
   suggest: 'Vorschlag',
   undo: 'Zurück',

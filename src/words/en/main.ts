@@ -194,7 +194,7 @@ export const main = catalogue<Words>()({
   tableShown: 'Table above.',
   handShown: 'Your hand.',
   untilThen: 'Time is up {when}.',
-  timeWasUp: 'Time was up, so a bot chose.',
+  timeWasUp: 'Time was up, so this was played for you.',
   takeYourTime: 'Take your time.',
   picked: '✓ {label}',
   suggest: 'Suggest',
@@ -460,7 +460,7 @@ export const main = catalogue<Words>()({
     'Other people sit at the table by now. See who is there, then start with one of the buttons that are there now.',
   'refused.tried': 'You’ve had today’s try; its result was deleted with your data. The next daily begins tomorrow.',
   'refused.sat':
-    'This seat is for somebody who is new to this match. Watch it, or open a table of your own with `/play`.',
+    'This seat is for somebody who is new to this match. Watch the match, or open a table of your own with `/play`.',
   'refused.taken': 'This seat is taken. Watch the match, or open a table of your own with `/play`.',
   'refused.no-sit-in':
     'The host has switched sitting in off here. Watch the match, or open a table of your own with `/play`.',
