@@ -30,18 +30,18 @@ export function storyTexts(
 ): readonly string[] {
   const live = liveTexts(table, match);
   if (live.length > 0) return live.map(speech.say);
-  const texts = roundTexts(table, match, pictures, speech);
+  const texts = roundTexts(table, match, pictures.length > 0, speech);
   return detail === 'least' && texts.length > 0 ? [speech.tell('moreInTable', {})] : texts;
 }
 
-/** The last round; between two deals the one with which the last deal ended. */
+/** The last round, in few lines if it `isShort`; between two deals the one with which the last deal ended. */
 export function roundTexts(
   { game, heldSince }: Table,
   match: Match,
-  pictures: readonly unknown[],
+  isShort: boolean,
   speech: Speech,
 ): readonly string[] {
-  if (pictures.length > 0 && game.story !== undefined)
+  if (isShort && game.story !== undefined)
     return game.story(recentEvents(match), match.state.open, match.openBefore).map(speech.say);
   return eventTexts({ game }, heldSince === undefined ? match.roundEvents : match.previousRoundEvents, speech);
 }

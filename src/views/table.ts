@@ -36,7 +36,7 @@ export function detailedTable(table: Table, pictures: Pictures, { emoji, offers 
   }
   if (record.status !== 'running') return voidBlocks(table, speech);
   if (table.heldSince !== undefined) {
-    const parts = [titleLine(table), roundTexts(table, match, pictures ?? [], speech).join('\n')];
+    const parts = [titleLine(table), roundTexts(table, match, (pictures ?? []).length > 0, speech).join('\n')];
     return { parts, pictures, rows: [[nextDeal(table, speech)], ...annulmentRow(table, speech)] };
   }
   const { parts, rows } = playedBlocks(table, match, speech, { pictures, detail });
@@ -88,12 +88,9 @@ function leftTexts(table: Table, left: 'deal' | Table, speech: Speech): readonly
   const match = left === 'deal' ? table.match : left.match;
   if (match === undefined) return ['', []];
   if (left === 'deal') return ['', eventTexts(table, match.previousRoundEvents, speech).slice(-RECORD_LINES)];
-  const { story } = table.game;
-  const told = story?.(match.roundEvents, match.state.open, match.openBefore).map(speech.say);
-  return [
-    tableText(match, viewOf(match), speech),
-    told ?? eventTexts(table, match.roundEvents, speech).slice(-RECORD_LINES),
-  ];
+  // Between two deals the match is in the next one already.
+  const lying = left.heldSince === undefined ? tableText(match, viewOf(match), speech) : '';
+  return [lying, roundTexts(left, match, true, speech).slice(-RECORD_LINES)];
 }
 
 function handButtons(table: Table, speech: Speech): readonly Button[] {
