@@ -19,6 +19,9 @@ export interface Handed {
   readonly isDeferred: boolean;
 }
 
+/** It has just come. */
+export const AT_ONCE: Handed = { waited: 0, isDeferred: false };
+
 /** Has an interaction wait for its answer; returns whether it does. */
 export type Defer = () => Promise<boolean>;
 

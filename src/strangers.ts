@@ -1,5 +1,5 @@
 /** Servers that a session at the gateway does not tell of, because another process began it: they are asked for once. */
-import { setTimeout as wait } from 'node:timers/promises';
+import { atMost } from './clock.ts';
 import type { Defer, Handed } from './shard.ts';
 
 type Path = `/${string}`;
@@ -26,11 +26,12 @@ export class Strangers {
     return asking;
   }
 
-  /** The same for an interaction from there: it is deferred if that takes long. Returns how it goes on to its owner. */
+  /** The same for an interaction from there, which is deferred if that takes long. Returns what its owner must know of that. */
   async meetFor(guild: string, bot: string, defer: Defer): Promise<Handed> {
     const began = performance.now();
     const meeting = this.meet(guild, bot).then(() => true);
-    const isDeferred = !(await Promise.race([meeting, wait(DEFER_AFTER_MS)])) && (await defer());
+    const isMet = await atMost(DEFER_AFTER_MS, meeting);
+    const isDeferred = isMet !== true && (await defer());
     await meeting;
     return { waited: performance.now() - began, isDeferred };
   }

@@ -5,7 +5,7 @@ import { connect, type Discord, type DiscordDeps } from '../discord/gateway/sess
 import { Shared } from '../discord/gateway/shared.ts';
 import { homeOf } from '../homes.ts';
 import { Queues } from '../queues.ts';
-import type { Defer, Handed, Owner } from '../shard.ts';
+import { AT_ONCE, type Defer, type Handed, type Owner } from '../shard.ts';
 import { ownStore } from '../store/ownStore.ts';
 import type { AskAll } from '../table/deletion.ts';
 import { Experts } from '../table/experts.ts';
@@ -27,7 +27,7 @@ export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'sessio
 export interface Others {
   /**
    * Has the owner of a shard answer. `from`: the shard that it came to; `arrived`: when, by `performance.now()`; `match`: the
-   * table that it concerns.
+   * table that it concerns; `isDeferred`: whether Discord was told already that the answer comes later.
    */
   handOver(
     shard: number,
@@ -36,6 +36,7 @@ export interface Others {
       readonly from: number;
       readonly match: string | undefined;
       readonly arrived: number;
+      readonly isDeferred: boolean;
       readonly defer: Defer;
     },
   ): Promise<void>;
@@ -170,8 +171,8 @@ export class Shards {
   #isOursIn(owner: Owner, host: Host, since = 0): NonNullable<DiscordDeps['isOurs']> {
     const { store, log } = this.#deps;
     const deps = { shard: owner, ofNobody: this.#ofNobody, has: (id: string) => host.peek(id) !== undefined, store };
-    return (interaction, raw) => {
-      const arrived = performance.now();
+    return (interaction, raw, { waited, isDeferred } = AT_ONCE) => {
+      const arrived = performance.now() - waited;
       const { customId, commandName } = interaction as Pick<Crosser, 'customId' | 'commandName'>;
       const said = { ...(customId && { customId }), ...(commandName && { commandName }) };
       const found = ownerOf({ home: homeOf(interaction), ...said }, deps);
@@ -187,9 +188,9 @@ export class Shards {
         if (wasEntered) return false;
         if (id === owner.id) return true;
         const defer = async () => (await this.#running.get(owner.id)?.discord.interactions.defer(interaction)) ?? false;
-        const handed = { waited: performance.now() - arrived, isDeferred: false };
+        const handed = { waited: performance.now() - arrived, isDeferred };
         if (this.take(id, raw, handed)) return false;
-        await this.#deps.others?.handOver(id, raw, { from: owner.id, match, arrived, defer });
+        await this.#deps.others?.handOver(id, raw, { from: owner.id, match, arrived, isDeferred, defer });
         return false;
       };
       return decide().catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { atMost } from '../clock.ts';
 import { DEFER_AFTER_MS } from '../discord/live/answer.ts';
 import type { Log } from '../log.ts';
-import type { Handed, Owner } from '../shard.ts';
+import { AT_ONCE, type Handed, type Owner } from '../shard.ts';
 import type { Store } from '../store/store.ts';
 import type { StoreEvent } from '../store/wire.ts';
 import { ALL, channelOf } from '../store/workers.ts';
@@ -37,7 +37,6 @@ const IDENTIFY_RETRY_MS = 250;
 const CONNECTING_MS = 1_500;
 /** An interaction that nobody has taken is offered again, for as long as Discord takes an answer. */
 const OFFER_INTERVAL_MS = 250;
-const AT_ONCE: Handed = { waited: 0, isDeferred: false };
 /** Once it is deferred, it is offered for as long as it can take until a shard has its next owner, and some more. */
 const DEFERRED_MS = 20_000;
 
@@ -107,11 +106,15 @@ export class Workers implements Others {
   };
 
   /** Nobody may own the shard at the moment, and this process may own it soon. */
-  handOver: Others['handOver'] = async (shard, interaction, { from, match, arrived, defer }) => {
+  handOver: Others['handOver'] = async (
+    shard,
+    interaction,
+    { from, match, arrived, isDeferred: wasDeferred, defer },
+  ) => {
     const { shards, store, log } = this.#deps!;
     const { id } = interaction;
     const taken = new Promise<true>((resolve) => this.#offers.set(id, () => resolve(true)));
-    let isDeferred = false;
+    let isDeferred = wasDeferred;
     const offered = async (waited: number): Promise<boolean> => {
       if (!isDeferred && waited >= DEFER_AFTER_MS) isDeferred = await defer();
       const handed = { waited, isDeferred };

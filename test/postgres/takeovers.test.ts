@@ -151,13 +151,18 @@ it('one whose commands Discord did not take is connected at the next try', {
   await expect.poll(() => [0, 1].every(shards.has), { timeout: 10_000 }).toBe(true);
 });
 
-it('one that is left answers a press that waits to be told of its server', async () => {
-  const { store, shards } = await alone();
+/** Who goes on with the session of another is not told of its servers, and asks Discord. Returns which shard it is. */
+async function goOn(store: Store, shards: Shards): Promise<number> {
   const id = shardOf([...playground.world.guilds.keys()][0]!, SHARDS);
   const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };
   await shards.start(owner);
-  // Who goes on with the session of another is not told of its servers, and asks Discord.
   await shards.start(owner, await shards.leave(id));
+  return id;
+}
+
+it('one that is left answers a press that waits to be told of its server', async () => {
+  const { store, shards } = await alone();
+  const id = await goOn(store, shards);
   playground.faults.delay = 400;
   const pressed = playground.as('Ada').slash('help');
   // It has come, and Discord has not said what it was asked.
@@ -166,18 +171,23 @@ it('one that is left answers a press that waits to be told of its server', async
   expect((await pressed).failed).toBe(false);
 }, 30_000);
 
-it('one that is told late of a server defers what is pressed there, and answers it', async () => {
-  const { store, shards } = await alone();
-  const id = shardOf([...playground.world.guilds.keys()][0]!, SHARDS);
-  const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };
-  await shards.start(owner);
-  await shards.start(owner, await shards.leave(id));
-  // As little as a process may send that has just started.
-  shards.shareBudget(45);
-  const pressed = await playground.as('Ada').slash('help');
-  expect(pressed).toMatchObject({ failed: false, type: 5 });
-  expect(textOf(await pressed.settled())).toContain('/play');
-}, 30_000);
+it.each([
+  ['itself', 'help', '/play'],
+  ['the first shard', 'preferences', 'Your preferences'],
+])(
+  'one that is told late of a server defers what is pressed there, and %s answers it',
+  async (_, command, text) => {
+    const { store, shards } = await alone();
+    const id = await goOn(store, shards);
+    if (id !== 0) await shards.start({ id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch });
+    // As little as a process may send that has just started.
+    shards.shareBudget(45);
+    const pressed = await playground.as('Ada').slash(command);
+    expect(pressed).toMatchObject({ failed: false, type: 5 });
+    expect(textOf(await pressed.settled())).toContain(text);
+  },
+  30_000,
+);
 
 it('one that is left while it is connecting again leaves no connection behind', async () => {
   const { store, shards } = await alone();

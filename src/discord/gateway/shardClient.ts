@@ -29,8 +29,8 @@ interface Session extends Pick<GatewayReadyDispatchData, 'user' | 'application'>
   readonly info: SessionInfo;
 }
 
-/** Whether an interaction is ours to answer; if not, it is given to its owner. `sent`: as Discord has sent it. */
-export type IsOurs = (interaction: Interaction, sent: APIInteraction) => boolean | Promise<boolean>;
+/** Whether an interaction is ours to answer; if not, it is given to its owner. `sent`: as Discord has sent it; `handed`: if it has waited here. */
+export type IsOurs = (interaction: Interaction, sent: APIInteraction, handed?: Handed) => boolean | Promise<boolean>;
 
 /** The names of events of @discordjs/ws; discord.js has others under the same name. */
 const [READY, RESUMED, DISPATCH] = ['ready', 'resumed', 'dispatch'] as any[];
@@ -118,7 +118,7 @@ export class ShardClient {
       this.#undecided.add(
         this.#strangers
           .meetFor(guild, user!.id, () => interactions.defer(interaction))
-          .then(async (handed) => (await isOurs(interaction, sent)) && this.take(sent, handed)),
+          .then(async (handed) => (await isOurs(interaction, sent, handed)) && this.take(sent, handed)),
       );
   }
 
