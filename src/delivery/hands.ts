@@ -5,18 +5,16 @@
 import type { Answer } from '../discord/live/answer.ts';
 import type { LiveDeps } from '../discord/live/messageKind.ts';
 import type { Panels } from '../discord/live/panels.ts';
-import type { TableDeps, TableMessages } from '../discord/live/tableMessages.ts';
+import type { TableMessages } from '../discord/live/tableMessages.ts';
 import { isServer } from '../homes.ts';
 import { hasStarted } from '../table/freeze.ts';
 import { members, showsHands, type Table } from '../table/table.ts';
-import { showsDeal, showsRound, type TableChange } from '../table/tableChanges.ts';
+import { showsDeal, type TableChange } from '../table/tableChanges.ts';
 import type { Reader } from '../views/hand.ts';
 
 export interface HandsDeps extends LiveDeps {
   readonly panels: Panels;
   readonly tables: TableMessages;
-  /** Whether other messages have pushed a table out of sight. */
-  readonly isBuried: TableDeps['isBuried'];
 }
 
 /** A tap on a button, and how its person reads. */
@@ -49,12 +47,12 @@ export class Hands {
   }
 
   onChange(change: TableChange): void {
-    const { panels, tables, isBuried } = this.#deps;
+    const { panels, tables } = this.#deps;
     if (change.kind !== 'changed') return;
     const { table } = change;
     const { status, freeze } = table.record;
     if (status === 'lobby' && typeof freeze?.message !== 'string') return;
-    const isDown = showsDeal(change) || (showsRound(change) && isBuried(table.record));
+    const isDown = showsDeal(change) || tables.goesDown(change);
     if (isDown && isServer(table.record.guild)) panels.repost(table, tables.shown(table.record.id));
     const taps = this.#taps.get(table.record.id);
     this.#taps.delete(table.record.id);

@@ -23,15 +23,17 @@ export type TableChange =
   /** Writing failed: the table left the memory, and its alarms may already have rung in vain. */
   | { readonly kind: 'dropped'; readonly id: string };
 
+export type Changed = Extract<TableChange, { kind: 'changed' }>;
+
 /** Whether a new deal of a match that goes on is shown from this change on. */
-export function showsDeal({ table, before, events }: Extract<TableChange, { kind: 'changed' }>): boolean {
+export function showsDeal({ table, before, events }: Changed): boolean {
   const isDeal = before?.match !== undefined && events.some(({ opens }) => opens === 'deal');
   const isReleased = before?.heldSince !== undefined && table.heldSince === undefined;
   return (isDeal && table.heldSince === undefined) || isReleased;
 }
 
 /** Whether a new round is shown from this change on, and nobody presses in turn on the table itself. */
-export const showsRound = ({ table, before, events }: Extract<TableChange, { kind: 'changed' }>): boolean =>
+export const showsRound = ({ table, before, events }: Changed): boolean =>
   before?.match !== undefined &&
   table.heldSince === undefined &&
   !isQuick(table) &&

@@ -90,7 +90,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const live = { requests, drawings, emoji, host, clock, log };
   const panels = new Panels(live);
   const tables = new TableMessages({ ...live, ...permissions });
-  const hands = new Hands({ ...live, ...permissions, panels, tables });
+  const hands = new Hands({ ...live, panels, tables });
   const delivery = pingDelivery({ requests, tables, log, shown: tables.shown, isLooking: panels.isLooking });
   const pings = new Pings({ delivery, host, store, clock, log });
   const reminders = new Reminders({ deliver: reminderDelivery({ requests, log }), host, store, clock, log });

@@ -23,7 +23,7 @@ import {
   stageOf,
   type Table,
 } from '../../table/table.ts';
-import { showsDeal, showsRound, type TableChange } from '../../table/tableChanges.ts';
+import { type Changed, showsDeal, showsRound, type TableChange } from '../../table/tableChanges.ts';
 import { areFewThinking } from '../../table/waiting.ts';
 import { Window } from '../../throttle.ts';
 import type { Trouble } from '../../trouble.ts';
@@ -96,6 +96,9 @@ export class TableMessages {
   /** When what has happened at a table is shown, or will not be for now. */
   shown = (match: string): Promise<void> => this.#messages.get(match)?.settled() ?? Promise.resolve();
 
+  /** Whether a change shows a table at the bottom again, because many messages are below it. */
+  goesDown = (change: Changed): boolean => showsRound(change) && this.#deps.isBuried(change.table.record);
+
   /** Posts the table again at the bottom of its channel; returns whether it stands there. */
   async repost(table: Table): Promise<boolean> {
     return !isDaily(table) && this.of(table).repost();
@@ -158,7 +161,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     this.place = message === null ? undefined : { channel, message };
   }
 
-  changed(change: Extract<TableChange, { kind: 'changed' }>): void {
+  changed(change: Changed): void {
     const { table, before } = change;
     this.desired = table;
     if (table.record.reason === 'gone' || table.record.reason === 'removed') {
@@ -174,7 +177,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     if (hasBot(table) && showsDeal(change)) {
       this.#repost = 'deal';
       this.forgetRefusals('pictures');
-    } else if (hasBot(table) && showsRound(change) && this.deps.isBuried(table.record)) this.#repost ??= 'asked';
+    } else if (hasBot(table) && this.#all.goesDown(change)) this.#repost ??= 'asked';
     // After a restart an end that may have been shown is shown where the table stands.
     if (hasBot(table) && isFinished(table) && before !== undefined) this.#repost ??= 'asked';
     const hasHappened = before?.match === undefined || stageOf(before) !== stageOf(table);
