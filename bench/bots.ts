@@ -37,7 +37,7 @@ function answerOf(match: Match, open: Pending, seat: Seat, player: Player): Answ
   }
   const thinks = player === 'expert' && game.think !== undefined && ask.options.length > 1;
   const task = thinks ? taskOf(match, open, seat) : undefined;
-  // What an expert is advised with besides takes no time of its own.
+  // The answer for which no expert is asked is not part of the expert's time.
   const thinksFrom = task === undefined ? began : performance.now();
   const best = task && game.think!(task.view, task.ask, luckOf(task.seed, 'think'))[0];
   const key = `${game.id} ${player}`;

@@ -1,4 +1,4 @@
-/** What people write in channels, as far as is known: each interaction there tells of the newest message alone. */
+/** What people write in channels, as far as is known: each interaction there tells only which message is the newest. */
 import type { MatchRecord } from '../model.ts';
 import { Latest } from '../remembered.ts';
 import { timeOfId } from './freeze.ts';

@@ -210,7 +210,7 @@ export class Timekeeper {
     });
   }
 
-  /** A lobby is shown again once: what it offers hangs on what people write below it as well. */
+  /** A lobby is shown again once: what it offers also depends on whether people write below it. */
   #setLook({ record: { id, status, openedAt } }: Table): void {
     const { tables, clock } = this.#deps;
     const at = openedAt + LOOK_DELAY_MS;

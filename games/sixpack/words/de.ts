@@ -222,7 +222,7 @@ export const de = catalogue<CoreWords>()({
   packBrief: '**{pack}:** {brief}',
   signs: 'Zeichen',
   signsMean:
-    'Auf einer Karte: ✋ sie bekommt, wer ihren Stapel erobert; ein Auge: alle sehen sie. Unter deinen Karten steht, wohin sie jetzt kämen: Pfeil nach rechts: auf diesen Stapel; Pfeil nach unten: unter ihn; Krone: sie erobert ihn, und du bekommst seine Karten mit ✋; Pfeil zurück: sie kommt wieder auf deine Hand.',
+    '✋ auf einer Karte: Wer ihren Stapel erobert, bekommt sie. Ein Auge: Alle sehen die Karte. Das Zeichen unter deiner Karte sagt, wohin sie jetzt käme. Pfeil nach rechts: auf diesen Stapel. Pfeil nach unten: unter diesen Stapel. Krone: Sie erobert den Stapel, und du bekommst die Karten mit ✋. Pfeil zurück: Sie kommt wieder auf deine Hand.',
   packAbout: 'Sagt, was die Karten eines Packs tun',
   packOption: 'pack',
   packOptionAbout: 'Das Pack; ohne Angabe die Packs an deinem Tisch',

@@ -221,7 +221,7 @@ export const en = catalogue<CoreWords>()({
   packBrief: '**{pack}:** {brief}',
   signs: 'Signs',
   signsMean:
-    'On a card: ✋ whoever claims its pile wins it; an eye: everybody sees it. Below a card of yours, where it would go as the piles lie now: an arrow to the right, on that pile; an arrow down, under it; a crown: it claims the pile, and you win its cards with ✋; an arrow that turns back: it comes back to your hand.',
+    '✋ on a card: whoever claims its pile wins it. An eye: everybody sees the card. The sign below your card says where it would go now. Arrow to the right: onto that pile. Arrow down: under that pile. Crown: it claims the pile, and you win the cards with ✋. Arrow back: it returns to your hand.',
   packAbout: 'Says what the cards of a pack do',
   packOption: 'pack',
   packOptionAbout: 'The pack; if left out, the packs of your table',
