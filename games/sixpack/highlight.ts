@@ -35,7 +35,7 @@ export function highlight(events: readonly GameEvent<Event>[]): Highlight<Sixpac
   return {
     title: says('haulTitle', { game, round }),
     text: says('haulLine', { seat: { seat }, card: cardText(card), n: won.length }),
-    height: 2 * LINE,
+    height: linesOf(won) * LINE,
     draw: (box, pen) => drawClaim(biggest, box, pen),
   };
 }
@@ -52,18 +52,18 @@ function claimsIn(events: readonly GameEvent<Event>[]): readonly Claim[] {
   return claims;
 }
 
+const linesOf = (won: readonly Card[]): number => Math.ceil(Math.min(won.length, MAX_SHOWN) / EACH);
+
 function drawClaim({ card, won }: Claim, { x, y, height }: Box, pen: Pen): void {
   const played = { ...STRIP, x: x + 4, y: y + (height - STRIP.height) / 2 };
   drawStrip(played, card, pen);
   drawRing(played, pen, { round: 10, isNew: false });
   pen.icon(SIGNS.left, { x: x + STRIP.width + 18, y: y + height / 2 - 18, width: 36, height: 36 }, 'gold');
-  const lines = Math.ceil(Math.min(won.length, MAX_SHOWN) / EACH);
-  const top = y + (height - lines * LINE) / 2 + 5;
   const shown = won.length > MAX_SHOWN ? won.slice(0, MAX_SHOWN - 1) : won;
   const boxOf = (i: number): Box => ({
     ...STRIP,
     x: x + LEFT + (i % EACH) * (STRIP.width + GAP),
-    y: top + Math.floor(i / EACH) * LINE,
+    y: y + 5 + Math.floor(i / EACH) * LINE,
   });
   for (const [i, one] of shown.entries()) drawStrip(boxOf(i), one, pen);
   const rest = won.slice(shown.length);

@@ -150,8 +150,11 @@ export const highlightOf = ({ game, events }: Pick<Moment, 'game' | 'events'>): 
 const MOMENT_HEAD = 108;
 const MOMENT_FOOT = 14;
 const MOMENT_TOP = 16;
-/** With the course of the points. */
+const MOMENT_GAP = 12;
+/** With the course of the points, at most. */
 const MOMENT_HEIGHT = 536;
+/** The course of the points: its title, and with it the lines at most. */
+const COURSE = { title: 44, height: 280 } as const;
 
 /** How the points went, deal by deal, or turn by turn of the only one; nothing where that is one step. */
 function courseOf({ game, deals, course: [start, ...turns] }: Moment): Chart | undefined {
@@ -161,11 +164,15 @@ function courseOf({ game, deals, course: [start, ...turns] }: Moment): Chart | u
 
 /** Nothing where there is nothing to remember. */
 export function momentSize(moment: Moment): Size | undefined {
-  if (courseOf(moment) !== undefined) return { width: WIDTH, height: MOMENT_HEIGHT };
   const highlight = highlightOf(moment);
-  return highlight && { width: WIDTH, height: MOMENT_HEAD + highlight.height + MOMENT_FOOT + 2 * MOMENT_TOP };
+  const hasCourse = courseOf(moment) !== undefined;
+  if (highlight === undefined && !hasCourse) return undefined;
+  const end = MOMENT_TOP + (highlight === undefined ? 0 : heightOf(highlight) + MOMENT_GAP);
+  const height = hasCourse ? Math.min(MOMENT_HEIGHT, end + COURSE.height) : end - MOMENT_GAP + MOMENT_TOP;
+  return { width: WIDTH, height };
 }
 
+const heightOf = ({ height }: Highlight<any>): number => MOMENT_HEAD + height + MOMENT_FOOT;
 /** The same in sentences. */
 export function momentTexts(moment: Moment, voice: Pick<Pen, 'name' | 'say'>, tell: Tell): readonly string[] {
   const highlight = highlightOf(moment);
@@ -177,11 +184,11 @@ export function momentTexts(moment: Moment, voice: Pick<Pen, 'name' | 'say'>, te
 }
 
 /** The match's moment, and below it how everybody's points went. */
-export function drawMoment(moment: Moment, pen: Pen, tell: Tell): void {
+export function drawMoment(moment: Moment, { height }: Size, pen: Pen, tell: Tell): void {
   const highlight = highlightOf(moment);
   let y = MOMENT_TOP;
   if (highlight !== undefined) {
-    const box = { x: MARGIN, y, width: INNER, height: MOMENT_HEAD + highlight.height + MOMENT_FOOT };
+    const box = { x: MARGIN, y, width: INNER, height: heightOf(highlight) };
     pen.box(box, { fill: 'deep', line: 'gold', thick: 4, round: 22 });
     pen.icon(SIGNS.star, { x: MARGIN + 22, y: y + 12, width: 42, height: 42 }, 'gold');
     const most = INNER - 96;
@@ -189,11 +196,12 @@ export function drawMoment(moment: Moment, pen: Pen, tell: Tell): void {
     const type = { size: 38, weight: 700, colour: 'cream', most: INNER - 48 } as const;
     pen.text(pen.say(highlight.text), [MARGIN + 24, y + 80], type);
     highlight.draw({ x: MARGIN + 24, y: y + MOMENT_HEAD, width: INNER - 48, height: highlight.height }, pen);
-    y += box.height + 12;
+    y += box.height + MOMENT_GAP;
   }
   const chart = courseOf(moment);
   if (chart === undefined) return;
   const title = courseTitle(chart, pen, tell);
   pen.text(title, [MARGIN, y + 20], { size: 34, weight: 500, colour: 'soft', most: INNER });
-  drawLines(chart, { x: MARGIN, y: y + 44, width: INNER, height: MOMENT_HEIGHT - y - 60 }, pen, false);
+  const top = y + COURSE.title;
+  drawLines(chart, { x: MARGIN, y: top, width: INNER, height: height - MOMENT_TOP - top }, pen, false);
 }

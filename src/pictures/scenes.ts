@@ -327,7 +327,7 @@ export function drawScene(scene: SingleScene, pen: Pen): void {
       drawFinish(scene.game, scene, pen, tell);
       return;
     case 'moment':
-      drawMoment(scene, pen, tell);
+      drawMoment(scene, scene.size, pen, tell);
       return;
     case 'cover':
       drawCover({ ...scene.cover, game: scene.game }, pen);

@@ -52,7 +52,7 @@ export function resultTexts(table: Table, match: Match, speech: Speech, pictures
   const points = table.game.resultText?.(match.state);
   const notes = points === undefined ? [] : [`-# ${speech.say(points)}`];
   if (pictures.length > 0)
-    return [winner, [...ties, ...notes, ...sitters, bestText(table, speech)].filter(Boolean).join('\n')];
+    return [[winner, ...notes].join('\n'), [...ties, ...sitters, bestText(table, speech)].filter(Boolean).join('\n')];
   const story = eventTexts(table, match.roundEvents, speech).join('\n').split('\n');
   // Where several play, a game's last line names the winner, whom the first line here names already.
   const lines = standings.length > 1 ? story.slice(0, -1) : story;

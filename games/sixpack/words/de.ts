@@ -117,7 +117,7 @@ export const de = catalogue<CoreWords>()({
   won: '{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}.',
 
   pointsAre:
-    '{tie, select, empty {Niemand hat noch Karten, darum gewinnen alle gemeinsam. } equal {Die Sieger haben gleich viele Karten und Hände. } other {}}{games, plural, =1 {Punkte sind die Karten, die übrig sind.} other {Punkte sind die Karten nach jedem Spiel, und jede ✋ darauf ist ein Punkt mehr.}}',
+    '{tie, select, empty {Niemand hat noch Karten, darum gewinnen alle gemeinsam. } equal {Die Sieger haben gleich viele Karten und Hände. } other {}}{games, plural, =1 {Punkte sind die Karten, die übrig sind.} other {Jede übrige Karte und jede ✋ darauf ist ein Punkt.}}',
   moreHands: 'Gleichauf mit {seats}, aber mehr Hände: {n} zu {others}',
 
   whereChoosing: '**Die Packs werden gewählt.**',
