@@ -20,7 +20,7 @@ import { AGAIN, COACH } from '../src/views/ids.ts';
 import { namesAt } from '../src/words/names.ts';
 import { coach } from './coach.ts';
 import { command, option, own } from './data.ts';
-import { type Compared, comparisonText, type Looking, momentTexts, replayRows } from './replayView.ts';
+import { type Compared, comparisonText, type Looking, momentTexts, replayRows, seenText } from './replayView.ts';
 import { shareMessage } from './share.ts';
 
 /** A match that is over, as it was played. `frames`: none where the rules have changed since. */
@@ -172,10 +172,11 @@ async function show(
   const seat = isSeat ? looking.seat : undefined;
   const pick = frames && ownChoice(table, entries, frames[step]!, actor.user);
   const parts = [...momentTexts(table, moments, { step, seat }, locale), text ?? ''];
+  const seen = seenText(table, moments[step]!, seat, locale);
   const rows = replayRows(table, moments, { step, seat, pick }, locale);
-  const lookers = lookersOf(table, locale);
-  return answerPictured(call, how, { parts, rows }, () =>
-    match === undefined ? [] : scenesOf(match, viewOf(match, seat), lookers),
+  const lookers = { ...lookersOf(table, locale), isFull: true };
+  return answerPictured(call, how, { parts, rows, unpictured: [seen] }, () =>
+    match === undefined || call.spoken ? [] : scenesOf(match, viewOf(match, seat), lookers),
   );
 }
 

@@ -53,7 +53,7 @@ export const movesText = (
   { say, tell }: Speech,
 ): string => answerText(ask, moves, say) || tell('compareNothing', {});
 
-/** What happened, and what could be seen after it, where the present rules can say that. */
+/** Where somebody is, and what happened. */
 export function momentTexts(
   table: Table,
   moments: readonly Moment[],
@@ -62,7 +62,7 @@ export function momentTexts(
 ): readonly string[] {
   const { game, record } = table;
   const speech = speechOf(table, locale);
-  const { tell, seatName, say, list } = speech;
+  const { tell, seatName } = speech;
   const { match, events } = moments[step]!;
   const eyes = seat === undefined ? tell('eyesTable', {}) : tell('eyesSeat', { name: seatName(seat) });
   const heading = [
@@ -70,9 +70,15 @@ export function momentTexts(
     `-# ${tell('replayStep', { step: step + 1, steps: moments.length, eyes })}`,
     ...(match === undefined ? [`-# ${tell('replayOld', {})}`] : []),
   ];
-  const seen = match && game.describe(viewOf(match, seat));
-  const texts = seen === undefined ? [] : [...seen.table.map(list), ...seen.own.map(say)];
-  return [heading.join('\n'), eventTexts(table, events, speech, seat).join('\n'), [...new Set(texts)].join('\n')];
+  return [heading.join('\n'), eventTexts(table, events, speech, seat).join('\n')];
+}
+
+/** What could be seen after it, where the present rules can say that. */
+export function seenText(table: Table, { match }: Moment, seat: Seat | undefined, locale: Locale): string {
+  if (match === undefined) return '';
+  const { say, list } = speechOf(table, locale);
+  const seen = table.game.describe(viewOf(match, seat));
+  return [...new Set([...seen.table.map(list), ...seen.own.map(say)])].join('\n');
 }
 
 /** The ways on from here: steps, the eyes to look through, places further off. */

@@ -52,6 +52,8 @@ export interface PictureRef {
 /** Parts are texts, from top to bottom with a line between each two; then rows. Too long a text is cut at its lines. */
 export interface Blocks {
   readonly parts: readonly string[];
+  /** More texts below those where there are no pictures: what these would show. */
+  readonly unpictured?: readonly string[];
   /** Below each text one, as far as they go; the others below the last. */
   readonly pictures?: readonly PictureRef[] | undefined;
   readonly rows?: readonly Row[];
@@ -62,6 +64,9 @@ export interface Blocks {
   /** The role whose people it pings. */
   readonly pingsRole?: string | undefined;
 }
+
+export const textsOf = ({ parts, unpictured = [], pictures = [] }: Blocks): readonly string[] =>
+  pictures.length > 0 ? parts : parts.concat(unpictured);
 
 export const LONGEST_CHOICE = 100;
 export const CHOICES_A_SELECT = 25;

@@ -1,6 +1,6 @@
 /** Replays of every game: what each step says and shows to the table and to each seat, and the ways between them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { momentTexts } from '../../commands/replayView.ts';
+import { momentTexts, seenText } from '../../commands/replayView.ts';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { speechOf } from '../../src/speech/speech.ts';
@@ -27,7 +27,8 @@ it.each(MATCHES)('each step of %o is told and described to the table and to each
     const { say } = speechOf(table, locale);
     for (const [step, { match, events }] of frames.entries())
       for (const seat of [undefined, ...match.players.keys()]) {
-        const text = momentTexts(table, frames, { step, seat }, locale).join('\n');
+        const texts = momentTexts(table, frames, { step, seat }, locale);
+        const text = texts.concat(seenText(table, frames[step]!, seat, locale)).join('\n');
         const seen = game.describe(viewOf(match, seat));
         const said = events.filter(({ to }) => to === undefined || to === seat).map((event) => game.eventText(event));
         for (const line of [...said, ...seen.table, ...seen.own]) expect(text).toContain(say(line));
@@ -76,6 +77,13 @@ describe('in Discord', () => {
       before = await tap(await tap(before, 'Next'), 'Back');
     // Six draws no hands, and a seat of Sixto has all of it in one picture.
     expect(picturesIn(before)).toBe(['six', 'sixto'].includes(playing.game) ? 1 : 2);
+    // What the pictures show is said in their descriptions alone.
+    const [said, shows] = [/^(?!🖼).*$/gm, /^🖼.*$/gm].map((lines) => textOf(before).match(lines)!.join(' '));
+    const last = framesOf(match.table, match.entries).at(-2)!;
+    const { table } = match.table.game.describe(viewOf(last.match, 0));
+    const sentences = table.map((text) => speechOf(match.table, 'en').say(text).replaceAll('**', ''));
+    expect(sentences.filter((one) => said!.includes(one))).toEqual([]);
+    expect(sentences.some((one) => shows!.includes(one))).toBe(true);
 
     const sent = await tap(before, 'JSON file');
     const file = fileIn(house, sent);
@@ -101,6 +109,6 @@ describe('in Discord', () => {
     const far = (await kim.select(shown, selectIn(shown, 'deal'), ['Step 150'])).message!;
     expect(textOf(far)).toContain(`Step 150 of ${length}`);
     const second = (await kim.select(far, selectIn(far, 'deal'), ['Round 2'])).message!;
-    expect(textOf(second)).toContain('**Round 2 of 3**');
+    expect(textOf(second)).toContain('Round 2 of 3.');
   });
 });

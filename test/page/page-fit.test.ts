@@ -361,7 +361,7 @@ describeInBrowser('a hand panel on the page', (browser) => {
     }
   });
 
-  it('fits one screen in practice', async () => {
+  it('fits one screen in a replay, and in practice from there', async () => {
     await begin([nimmt]);
     const { playground, bot } = tabs.night;
     const where = { guild: playground.guild('Card Table').id, channel: playground.channel('games').id, id: 'abcd1234' };
@@ -372,6 +372,12 @@ describeInBrowser('a hand panel on the page', (browser) => {
     const ada = playground.as('Ada', 'games');
     let replay = (await ada.slash('replay', { options: { code: where.id } })).message!;
     while (!labelsOf(replay).includes('Try it again')) replay = (await ada.click(replay, 'Next')).message!;
+    for (const { page } of sat) {
+      await page.waitForFunction(IS_DRAWN, { id: `m${replay.id}`, count: 2 });
+      const { height } = (await page.locator(`#m${replay.id}`).boundingBox())!;
+      console.info(`replay: ${Math.round(height)} px high`);
+      expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
+    }
     const { id } = (await ada.click(replay, 'Try it again')).message!;
     for (const { page } of sat) {
       await page.waitForFunction(IS_DRAWN, { id: `m${id}`, count: 2 });

@@ -10,7 +10,7 @@ import { ephemeralOf, messageOf } from '../live/message.ts';
 import { withPictures } from '../live/pictures.ts';
 import { type Call, ephemeral } from './context.ts';
 
-type Texts = Pick<Blocks, 'parts' | 'rows'>;
+type Texts = Pick<Blocks, 'parts' | 'unpictured' | 'rows'>;
 
 /** An answer beside its pictures; those that come too late for it are put in as long as it still says the same. */
 export async function answerPictured(
