@@ -50,10 +50,11 @@ const clock = new DiscordClock(playground?.clock ?? wallClock, clockCorrected);
 const log = logTo(env.logLevel);
 process.on('uncaughtException', uncaught);
 const readiness = new Readiness();
-const metrics = metricsOf(
-  () => readiness.shards?.live ?? 0,
-  () => clock.aheadMs,
-);
+const metrics = metricsOf({
+  live: () => readiness.shards?.live ?? 0,
+  aheadMs: () => clock.aheadMs,
+  shards: () => readiness.shards?.connected ?? new Map(),
+});
 const stopServing =
   env.metricsPort === undefined ? undefined : await serveOperator(metrics, readiness, env.metricsPort).catch(giveUpOn);
 // PostgreSQL gives itself to one process by a lock of its own.

@@ -12,8 +12,16 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** `live`: how many tables are in memory. `aheadMs`: by how much the host's clock is ahead of Discord's. */
-export function metricsOf(live: () => number, aheadMs: () => number = () => 0): Metrics {
+interface Read {
+  /** How many tables are in memory. */
+  readonly live: () => number;
+  /** By how much the host's clock is ahead of Discord's. */
+  readonly aheadMs?: () => number;
+  /** The shards of this process, and whether each is connected to Discord. */
+  readonly shards?: () => ReadonlyMap<number, boolean>;
+}
+
+export function metricsOf({ live, aheadMs = () => 0, shards = () => new Map() }: Read): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const acknowledgement = new Histogram({
@@ -55,6 +63,16 @@ export function metricsOf(live: () => number, aheadMs: () => number = () => 0): 
     registers: [register],
     collect() {
       this.set(aheadMs() / 1000);
+    },
+  });
+  new Gauge({
+    name: 'sixes_shard_connected',
+    help: 'The shards that this process owns: 1 where it is connected to Discord, 0 where it is not',
+    labelNames: ['shard'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [shard, isConnected] of shards()) this.set({ shard }, isConnected ? 1 : 0);
     },
   });
   return {

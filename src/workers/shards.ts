@@ -134,6 +134,11 @@ export class Shards {
     return this.#hosts.reduce((sum, { live }) => sum + live, 0);
   }
 
+  /** The shards that run here, and whether each is connected to Discord. */
+  get connected(): ReadonlyMap<number, boolean> {
+    return new Map(Array.from(this.#running, ([id, { host }]) => [id, host.isOnline]));
+  }
+
   get isOnline(): boolean {
     return this.#hosts.every(({ isOnline }) => isOnline);
   }

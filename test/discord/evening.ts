@@ -146,10 +146,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     maxTables: limits && MAX_TABLES,
     mayOpen: limits?.mayOpen,
   });
-  const metrics = metricsOf(
-    () => host.live,
-    () => clock.aheadMs,
-  );
+  const metrics = metricsOf({ live: () => host.live, aheadMs: () => clock.aheadMs });
   const pictures =
     options.pictures === true
       ? new Pictures(options.paint ?? paintLater, { isTall: options.isTall === true })

@@ -94,7 +94,7 @@ it('is alive from the start, and ready while people can play and what they do ca
 }, 60_000);
 
 it('the dashboard asks for figures that are served, and for each of our own', async () => {
-  const served = metricsOf(() => 0).text();
+  const served = metricsOf({ live: () => 0 }).text();
   const names = [...(await served).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
   );

@@ -75,11 +75,7 @@ it('count what got no answer', async () => {
 
 it('are served on loopback alone', async () => {
   const port = await freePort();
-  stop = await serveOperator(
-    metricsOf(() => 3),
-    new Readiness(),
-    port,
-  );
+  stop = await serveOperator(metricsOf({ live: () => 3 }), new Readiness(), port);
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(figure(await answer.text(), 'sixes_tables')).toBe(3);
@@ -117,4 +113,5 @@ it('a port that is taken ends the start with a sentence; a free one serves the p
   });
   expect(code).toBe(0);
   expect(figure(figures, 'sixes_tables')).toBe(0);
+  expect(figure(figures, 'sixes_shard_connected{shard="0"}')).toBe(1);
 });

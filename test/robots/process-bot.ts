@@ -64,7 +64,7 @@ async function alone({ database, api, token, ahead, killAt }: Orders): Promise<v
   const store = await openStore(database, { wrote });
   const log = errors;
   const host = new Host({ store, games, clock, log, ...TIMES });
-  const metrics = metricsOf(() => host.live);
+  const metrics = metricsOf({ live: () => host.live });
   await connect({ store, games, clock, log, host, metrics, commands: commandsOf(games), token, api, ...PEOPLE });
   await host.online();
   say({ ready: true });
@@ -91,7 +91,7 @@ async function oneOfMany({ database, api, token, ahead, shards: of = 1, isNewer 
     knows: knowledgeOf(games),
     onEvent: workers.onEvent,
   });
-  const metrics = metricsOf(() => shards.live);
+  const metrics = metricsOf({ live: () => shards.live });
   const commands = commandsOf(games);
   const given = { store, games, clock, log, metrics, commands, token, api, ...PEOPLE };
   const shards = new Shards({ ...given, hosts: TIMES, others: workers });
