@@ -1,7 +1,7 @@
 /** Sixto to look at: the dice and everybody's sheet as a mini for all, and a seat's own sheet with its numbers. */
 import { type Drawing, type GameEvent, type Held, numeral, type Part, type Seat, type Seen } from '../game.ts';
 import { drawHead, drawPlayer, drawSeat, HEAD, INNER, MARGIN, sizeOf } from '../kit/pictures.ts';
-import { type Box, HIGHEST, type Pen } from '../pen.ts';
+import { type Box, HIGHEST, type Pen, WIDTH } from '../pen.ts';
 import { drawCell, drawMark, groundOf } from './art.ts';
 import { cover } from './cover.ts';
 import { describe, eventText } from './describe.ts';
@@ -16,11 +16,13 @@ import { type Say, say } from './words/words.ts';
 
 const DICE = 60;
 const SHEETS_TOP = HEAD + DICE + 10;
-/** The head of a sheet alone, and above one that has none. */
+/** The head of a sheet alone. */
 const LOW_HEAD = { middle: 32, height: 54, size: 38 } as const;
-const TOP = 14;
+/** Above a seat's own sheet: what the others have. */
+const CHIPS = { top: 14, height: 46, gap: 6, look: { size: 34, radius: 16, edge: 7 } } as const;
+const TOP = CHIPS.top + CHIPS.height + 6;
 const GAP = 8;
-const TITLE = 44;
+const TITLE = { height: 44, look: { size: 40, radius: 19, edge: 12 } } as const;
 /** Up to this many stand side by side in two columns, more in three. */
 const MAX_IN_TWO = 4;
 const HIGHEST_MINI = 312;
@@ -45,11 +47,12 @@ const table: Part<Sixto, Seen<Sixto>> = {
   texts: ({ open, events }) => [...describe({ open }).table, ...events.map(eventText)],
 };
 
-/** A seat's own sheet with the dice: all that it plays with. Among several the table's picture has the head of both. */
+/** A seat's own sheet with the dice, and the others' points: all that it plays with. */
 const hand: Part<Sixto, Held<Sixto>> = {
   size: ({ open, isTagged }) => sizeOf(handTop(open) + sheetHeight(isTagged)),
   draw({ open, seat, events, isTagged, chosen }, pen) {
     if (isAlone(open)) drawSheetHead(open, pen);
+    else drawOthers(open, seat, pen);
     drawSheet(withMore(open, seat, chosen), { seat, isTagged }, events, handTop(open), pen);
   },
   texts: (held) => describe(held).own,
@@ -113,14 +116,14 @@ function drawMini(open: Open, seat: Seat, events: readonly GameEvent<Event>[], p
   const y = SHEETS_TOP + Math.floor(seat / columns) * (height + GAP);
   const isActive = open.active === seat && open.phase !== 'over';
   pen.box({ x, y, width, height }, { fill: isActive ? 'raise' : 'deep', round: 18 });
-  drawTitle(open, seat, { x, y, width, height: TITLE }, pen);
-  const step = (height - TITLE - 6) / 6;
+  drawScore(open, seat, { x, y, width, height: TITLE.height }, TITLE.look, pen);
+  const step = (height - TITLE.height - 6) / 6;
   const letter = 50;
   const gap = 6;
   const box = (width - 20 - letter - gap) / COLUMNS;
   const state = stateOf(open, { seat, isTagged: false }, events);
   for (const row of open.dice.keys()) {
-    const top = y + TITLE + row * step;
+    const top = y + TITLE.height + row * step;
     const tall = step - 2;
     pen.box({ x: x + 8, y: top, width: width - 16, height: tall }, { fill: groundOf(open, row), round: 8 });
     const type = { size: 34, weight: 800, colour: 'ink', align: 'centre', most: letter } as const;
@@ -132,12 +135,29 @@ function drawMini(open: Open, seat: Seat, events: readonly GameEvent<Event>[], p
   }
 }
 
+function drawOthers(open: Open, own: Seat, pen: Pen): void {
+  const others = seatsOf(open).filter((seat) => seat !== own);
+  const step = (WIDTH - 2 * EDGE + CHIPS.gap) / others.length;
+  for (const [i, seat] of others.entries()) {
+    const box = { x: EDGE + i * step, y: CHIPS.top, width: step - CHIPS.gap, height: CHIPS.height };
+    pen.box(box, { fill: 'deep', round: 18 });
+    drawScore(open, seat, box, CHIPS.look, pen);
+  }
+}
+
+interface ScoreLook {
+  readonly size: number;
+  readonly radius: number;
+  readonly edge: number;
+}
+
 /** Face and name on the left, points on the right. */
-function drawTitle(open: Open, seat: Seat, { x, y, width, height }: Box, pen: Pen): void {
-  const middle = y + height / 2;
+function drawScore(open: Open, seat: Seat, box: Box, { size, radius, edge }: ScoreLook, pen: Pen): void {
+  const middle = box.y + box.height / 2;
   const { points } = scoreOf(withHalf(open, seat));
-  const right = x + width - 16;
-  const taken = pen.text(numeral(points), [right, middle], { size: 40, weight: 800, colour: 'cream', align: 'right' });
-  const left = x + 20 + drawSeat(seat, [x + 10, middle], 19, pen);
+  const right = box.x + box.width - edge;
+  const taken = pen.text(numeral(points), [right, middle], { size, weight: 800, colour: 'cream', align: 'right' });
+  const face = drawSeat(seat, [box.x + edge, middle], radius, pen);
+  const left = box.x + edge + 10 + face;
   drawPlayer(seat, [left, middle], { size: 36, weight: 700, colour: 'cream', most: right - taken - 12 - left }, pen);
 }
