@@ -393,7 +393,7 @@ export const main = catalogue<Words>()({
   'wrong.unknown': 'Es gibt keine Option {field}. Öffne `/play` noch einmal und nimm die Optionen aus der Liste.',
   'wrong.no-choice': 'Für die Option {field} gibt es: {choices}. Sende den Befehl noch einmal mit einem davon.',
   'wrong.strangers':
-    'Die Option {field} kennt das nicht: {strangers}. Sie nimmt, mit Kommas dazwischen: {choices}. Sende den Befehl noch einmal.',
+    'Die Option {field} kennt das nicht: {strangers}. Nimm stattdessen, mit Kommas dazwischen: {choices}.',
   'wrong.no-number':
     'Die Option {field} nimmt eine ganze Zahl von {min} bis {max}. Sende den Befehl noch einmal mit einer solchen.',
   'wrong.too-few-or-many':

@@ -392,7 +392,7 @@ export const main = catalogue<Words>()({
   'wrong.unknown': 'There is no option {field}. Open `/play` again and take the options from its list.',
   'wrong.no-choice': 'The option {field} takes one of: {choices}. Send the command again with one of them.',
   'wrong.strangers':
-    'The option {field} does not know this: {strangers}. It takes any of these, with commas between them: {choices}. Send the command again.',
+    'The option {field} does not know this: {strangers}. Name any of these instead, with commas between them: {choices}.',
   'wrong.no-number': 'The option {field} takes a whole number from {min} to {max}. Send the command again with one.',
   'wrong.too-few-or-many':
     'The option {field} takes {min} to {max} values with commas between them. Send the command again.',
