@@ -10,7 +10,7 @@ import { defaultsOf } from '../games/options.ts';
 import { advised, firstLegal, taskOf } from '../src/table/bots.ts';
 import { askedAt, askOf, begin, hasAnswered, isOver, type Match, type Pending, receive } from '../src/table/match.ts';
 import { nimmtRows } from './botsNimmt.ts';
-import { numbersGiven, quantile, type Row } from './figures.ts';
+import { figureOf, numbersGiven, quantile, type Row } from './figures.ts';
 
 /** Matches a figure, and the first of the seeds. `--game=sixto` plays that game alone. */
 const { matches, from } = numbersGiven({ matches: 40, from: 5_000_000 });
@@ -74,12 +74,6 @@ function play(game: AnyGame, seats: number, n: number, playerAt: (seat: Seat) =>
     .map(({ points, place }) => ({ points: sign * points, won: place === 1 ? 1 : 0 }));
 }
 
-function figure(name: string, values: readonly number[], unit: string): Row {
-  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
-  const variance = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (values.length - 1);
-  return { name, value: mean, unit: `± ${Math.sqrt(variance / values.length).toFixed(2)} ${unit}` };
-}
-
 /** Each level in one seat, all others of another kind: paired with one of these in that seat. */
 function rowsOf(game: AnyGame): readonly Row[] {
   const levels = LEVELS.filter((level) => game.levels!.includes(level));
@@ -100,12 +94,12 @@ function rowsOf(game: AnyGame): readonly Row[] {
           });
           const name = `${game.id}, ${seats} seats: ${level} for ${others}`;
           return [
-            figure(
+            figureOf(
               name,
               pairs.map(({ points }) => points),
               'points better',
             ),
-            figure(
+            figureOf(
               `${name}, of 100 won`,
               pairs.map(({ won }) => 100 * won),
               `(${(100 / seats).toFixed(0)} is fair)`,

@@ -10,7 +10,7 @@ import { landingOf } from '../games/nimmt/landing.ts';
 import type { Move, Nimmt, NimmtState, Options } from '../games/nimmt/state.ts';
 import { VARIANTS } from '../games/nimmt/variants/index.ts';
 import { defaultsOf } from '../games/options.ts';
-import { numbersGiven, quantile, type Row } from './figures.ts';
+import { figureOf, numbersGiven, quantile, type Row } from './figures.ts';
 import { flatMonteCarlo } from './flat.ts';
 
 /**
@@ -94,12 +94,6 @@ function play(deal: number, seats: number, playerAt: (seat: Seat) => Player): re
   return state.open.ducks;
 }
 
-function figure(name: string, values: readonly number[]): Row {
-  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
-  const variance = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (values.length - 1);
-  return { name, value: mean, unit: `± ${Math.sqrt(variance / values.length).toFixed(2)} ducks` };
-}
-
 /** A level among players of another kind: in a seat of theirs with the same cards, and beside them. */
 function against(others: Player, seats: number): readonly Row[] {
   const levels = LEVELS.filter((level, i) => level !== others && isWanted(levelNumber, i));
@@ -116,8 +110,8 @@ function against(others: Player, seats: number): readonly Row[] {
     }
   }
   return levels.flatMap((level) => [
-    figure(`${seats} seats: ${level} for ${others}`, inPlace.get(level)!),
-    figure(`${seats} seats: ${level} less the mean of ${others}`, aboveMean.get(level)!),
+    figureOf(`${seats} seats: ${level} for ${others}`, inPlace.get(level)!, 'ducks'),
+    figureOf(`${seats} seats: ${level} less the mean of ${others}`, aboveMean.get(level)!, 'ducks'),
   ]);
 }
 

@@ -36,11 +36,22 @@ export function mediansOf(runs: readonly (readonly Row[])[]): readonly Row[] {
 
 const boundOf = (aim: NonNullable<Row['aim']>): number => aim.least ?? aim.most ?? 0;
 
-/** A mean with one standard error. */
-export function figureOf(name: string, values: readonly number[], unit: string): Row {
+export interface Mean {
+  readonly mean: number;
+  /** One standard error of the mean. */
+  readonly error: number;
+}
+
+export function meanOf(values: readonly number[]): Mean {
   const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
   const variance = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (values.length - 1);
-  return { name, value: mean, unit: `± ${Math.sqrt(variance / values.length).toFixed(2)} ${unit}` };
+  return { mean, error: Math.sqrt(variance / values.length) };
+}
+
+/** A mean with one standard error. */
+export function figureOf(name: string, values: readonly number[], unit: string): Row {
+  const { mean, error } = meanOf(values);
+  return { name, value: mean, unit: `± ${error.toFixed(2)} ${unit}` };
 }
 
 /** After a run to warm up: medians of games a second, and of what each game returns a second. */

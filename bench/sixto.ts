@@ -5,7 +5,7 @@ import { boxesFor, skipsOf } from '../games/sixto/sheets.ts';
 import type { Move, Sixto, SixtoState } from '../games/sixto/state.ts';
 import { advised } from '../src/table/bots.ts';
 import { begin, isOver, type Match, type MatchSetup, receive } from '../src/table/match.ts';
-import { numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts';
+import { type Mean, meanOf, numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts';
 
 /**
  * How many games a run has, how many runs count, how many pieces of advice are timed, how many games are played for places
@@ -50,18 +50,6 @@ function played(n: number, look?: (match: Match) => void): number {
 const thinking = (): readonly number[] =>
   timesOf(picks, (n, timed) => played(n, (match) => timed(() => advised(match, match.pending[0]!, 0))));
 
-interface Measured {
-  readonly mean: number;
-  /** One standard error of the mean. */
-  readonly error: number;
-}
-
-function measured(values: readonly number[]): Measured {
-  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
-  const variance = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (values.length - 1);
-  return { mean, error: Math.sqrt(variance / values.length) };
-}
-
 /** The aim is for four. */
 const SEATS = [2, 3, 4, 5, 6];
 const AIMED = 4;
@@ -97,13 +85,13 @@ function aloneWith(solo_end: NonNullable<SixtoState['open']['solo']>, player: Pl
     }
     return { points: sixto.standings(state)[0]!.points, turns: state.open.turn };
   });
-  return { points: measured(all.map(({ points }) => points)), turns: measured(all.map(({ turns }) => turns)) };
+  return { points: meanOf(all.map(({ points }) => points)), turns: meanOf(all.map(({ turns }) => turns)) };
 }
 
 const byAdvice: Player = (ask, { open }, luck) => sixto.advise({ open, seat: 0, own: {} }, ask, luck, 0).moves;
 
 /** What a greedy player has of the wins among hard bots, in percent; a shared win counts in parts. */
-function shareOfGreedy(seats: number): Measured {
+function shareOfGreedy(seats: number): Mean {
   const won = Array.from({ length: places }, (_, n): number => {
     const mine = n % seats;
     const luck = (name: string) => luckOf(startOf(from + n).seed, name);
@@ -121,7 +109,7 @@ function shareOfGreedy(seats: number): Measured {
     const winners = sixto.standings(state).filter(({ place }) => place === 1);
     return winners.some(({ seat }) => seat === mine) ? 1 / winners.length : 0;
   });
-  const { mean, error } = measured(won);
+  const { mean, error } = meanOf(won);
   return { mean: 100 * mean, error: 100 * error };
 }
 
