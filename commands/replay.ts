@@ -20,7 +20,15 @@ import { AGAIN, COACH } from '../src/views/ids.ts';
 import { namesAt } from '../src/words/names.ts';
 import { coach } from './coach.ts';
 import { command, option, own } from './data.ts';
-import { type Compared, comparisonText, type Looking, momentTexts, replayRows, seenText } from './replayView.ts';
+import {
+  type Compared,
+  comparisonText,
+  type Looking,
+  momentTexts,
+  replayRows,
+  seenTexts,
+  WORDS,
+} from './replayView.ts';
 import { shareMessage } from './share.ts';
 
 /** A match that is over, as it was played. `frames`: none where the rules have changed since. */
@@ -67,7 +75,7 @@ export function replay(): Command {
       const seen = way === 'eyes' ? chosen : eyes;
       const step = Number(way === 'deal' ? chosen : at);
       if (way === AGAIN) return again(call, past, step);
-      const looking = { step, seat: seen === 't' ? undefined : Number(seen) };
+      const looking = { step, seat: seen === 't' ? undefined : Number(seen), isInWords: way === WORDS };
       const text = way === 'ask' ? await comparison(call, past, step) : undefined;
       return show(call, past, { ...looking, text }, 'update');
     },
@@ -171,12 +179,16 @@ async function show(
   const isSeat = match !== undefined && table.seats.some(({ seat }) => seat === looking.seat);
   const seat = isSeat ? looking.seat : undefined;
   const pick = frames && ownChoice(table, entries, frames[step]!, actor.user);
-  const parts = [...momentTexts(table, moments, { step, seat }, locale), text ?? ''];
-  const seen = seenText(table, moments[step]!, seat, locale);
-  const rows = replayRows(table, moments, { step, seat, pick }, locale);
-  const lookers = { ...lookersOf(table, locale), isFull: true };
-  return answerPictured(call, how, { parts, rows, unpictured: [seen] }, () =>
-    match === undefined || call.spoken ? [] : scenesOf(match, viewOf(match, seat), lookers),
+  const isInWords = call.pictured && !call.spoken ? looking.isInWords === true : undefined;
+  const here = { step, seat, isInWords };
+  const told = momentTexts(table, moments, here, locale);
+  const seen = seenTexts(table, moments[step]!, seat, locale);
+  const parts = [...told, seen.whole, text ?? ''];
+  const beside = [...told, seen.beside, text ?? ''];
+  const rows = replayRows(table, moments, { ...here, pick }, locale);
+  const lookers = lookersOf(table, locale);
+  return answerPictured(call, how, { parts, beside, rows }, () =>
+    match === undefined || isInWords !== false ? [] : scenesOf(match, viewOf(match, seat), lookers),
   );
 }
 

@@ -15,10 +15,15 @@ import { dealName, titleIn, unitText } from '../src/words/games.ts';
 import { type Tell, tellerOf } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
 
+/** The way to all that can be seen at a step in words. */
+export const WORDS = 'words';
+
 /** Where somebody is in a replay, and through whose eyes. */
 export interface Looking {
   readonly step: number;
   readonly seat?: Seat | undefined;
+  /** Whether all is told in words in place of pictures; nothing for those who are shown none. */
+  readonly isInWords?: boolean | undefined;
 }
 
 /** What one picked oneself, and what experts have said of it. */
@@ -53,7 +58,7 @@ export const movesText = (
   { say, tell }: Speech,
 ): string => answerText(ask, moves, say) || tell('compareNothing', {});
 
-/** Where somebody is, and what happened. */
+/** The heading with the step, and what happened in it. */
 export function momentTexts(
   table: Table,
   moments: readonly Moment[],
@@ -73,19 +78,29 @@ export function momentTexts(
   return [heading.join('\n'), eventTexts(table, events, speech, seat).join('\n')];
 }
 
-/** What could be seen after it, where the present rules can say that. */
-export function seenText(table: Table, { match }: Moment, seat: Seat | undefined, locale: Locale): string {
-  if (match === undefined) return '';
-  const { say, list } = speechOf(table, locale);
-  const seen = table.game.describe(viewOf(match, seat));
-  return [...new Set([...seen.table.map(list), ...seen.own.map(say)])].join('\n');
+/** What could be seen after it, where the present rules can say that: all of it, and beside pictures what those do not show. */
+export function seenTexts(
+  table: Table,
+  { match, events }: Moment,
+  seat: Seat | undefined,
+  locale: Locale,
+): { readonly whole: string; readonly beside: string } {
+  if (match === undefined) return { whole: '', beside: '' };
+  const speech = speechOf(table, locale);
+  const { say, list } = speech;
+  const view = viewOf(match, seat);
+  const seen = table.game.describe(view);
+  const whole = new Set([...seen.table.map(list), ...seen.own.map(say)]);
+  const live = (table.game.live?.(view) ?? []).map(say);
+  const told = eventTexts(table, events, speech, seat);
+  return { whole: [...whole].join('\n'), beside: live.filter((line) => !told.includes(line)).join('\n') };
 }
 
 /** The ways on from here: steps, the eyes to look through, places further off. */
 export function replayRows(
   table: Table,
   moments: readonly Moment[],
-  { step, seat, pick }: Looking & Compared,
+  { step, seat, isInWords, pick }: Looking & Compared,
   locale: Locale,
 ): readonly Row[] {
   const tell = tellerOf(locale);
@@ -96,6 +111,9 @@ export function replayRows(
     { id: to('back', Math.max(0, step - 1)), label: tell('replayBack', {}), disabled: step === 0 },
     { id: to('on', Math.min(last, step + 1)), label: tell('replayOn', {}), style: 'main', disabled: step === last },
     { id: to('last', last), label: tell('replayLast', {}), disabled: step === last },
+  ];
+  const more: readonly Button[] = [
+    ...(isInWords === undefined ? [] : [{ id: to(WORDS, step), label: tell('replayWords', {}), disabled: isInWords }]),
     { id: to('file', step), label: tell('replayFile', {}) },
   ];
   const places = landmarksIn(moments, CHOICES_A_SELECT).map(({ at, deal }) => ({
@@ -109,6 +127,7 @@ export function replayRows(
   const eyes = [{ value: 't', label: tell('eyesTable', {}), chosen: seat === undefined }, ...players];
   return [
     buttons,
+    more,
     ...pickRows(table, pick, step, tell),
     ...(moments[step]!.match === undefined ? [] : [selectOf(to('eyes', step), tell('eyesTable', {}), eyes)]),
     ...(places.length > 1 ? [selectOf(to('deal', step), tell('replayPlaces', {}), places)] : []),

@@ -53,7 +53,7 @@ const readiness = new Readiness();
 const metrics = metricsOf({
   live: () => readiness.shards?.live ?? 0,
   aheadMs: () => clock.aheadMs,
-  shards: () => readiness.shards?.connected ?? new Map(),
+  shards: () => readiness.shards?.playable ?? new Map(),
 });
 const stopServing =
   env.metricsPort === undefined ? undefined : await serveOperator(metrics, readiness, env.metricsPort).catch(giveUpOn);

@@ -12,16 +12,16 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-interface Read {
+interface MetricsSources {
   /** How many tables are in memory. */
   readonly live: () => number;
-  /** By how much the host's clock is ahead of Discord's. */
+  /** How far the host's clock is ahead of Discord's. */
   readonly aheadMs?: () => number;
-  /** The shards of this process, and whether each is connected to Discord. */
+  /** The shards of this process, and whether people can play on each. */
   readonly shards?: () => ReadonlyMap<number, boolean>;
 }
 
-export function metricsOf({ live, aheadMs = () => 0, shards = () => new Map() }: Read): Metrics {
+export function metricsOf({ live, aheadMs = () => 0, shards = () => new Map() }: MetricsSources): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const acknowledgement = new Histogram({
@@ -66,13 +66,13 @@ export function metricsOf({ live, aheadMs = () => 0, shards = () => new Map() }:
     },
   });
   new Gauge({
-    name: 'sixes_shard_connected',
-    help: 'The shards that this process owns: 1 where it is connected to Discord, 0 where it is not',
+    name: 'sixes_shard_playable',
+    help: 'The shards that this process owns: 1 where people can play, 0 while it connects to Discord or has been standing still',
     labelNames: ['shard'],
     registers: [register],
     collect() {
       this.reset();
-      for (const [shard, isConnected] of shards()) this.set({ shard }, isConnected ? 1 : 0);
+      for (const [shard, isPlayable] of shards()) this.set({ shard }, isPlayable ? 1 : 0);
     },
   });
   return {

@@ -5,7 +5,7 @@ const WRITE_MS = 5_000;
 
 interface Playing {
   readonly isOnline: boolean;
-  readonly connected: ReadonlyMap<number, boolean>;
+  readonly playable: ReadonlyMap<number, boolean>;
   readonly live: number;
   canWrite(ms: number): Promise<boolean>;
 }

@@ -153,7 +153,7 @@ const MOMENT_TOP = 16;
 const MOMENT_GAP = 12;
 /** With the course of the points, at most. */
 const MOMENT_HEIGHT = 536;
-/** The course of the points: its title, and with it the lines at most. */
+/** The course of the points below a highlight: its title, and at most this height with title, lines and the margin below. */
 const COURSE = { title: 44, height: 280 } as const;
 
 /** How the points went, deal by deal, or turn by turn of the only one; nothing where that is one step. */
@@ -167,12 +167,14 @@ export function momentSize(moment: Moment): Size | undefined {
   const highlight = highlightOf(moment);
   const hasCourse = courseOf(moment) !== undefined;
   if (highlight === undefined && !hasCourse) return undefined;
-  const end = MOMENT_TOP + (highlight === undefined ? 0 : heightOf(highlight) + MOMENT_GAP);
-  const height = hasCourse ? Math.min(MOMENT_HEIGHT, end + COURSE.height) : end - MOMENT_GAP + MOMENT_TOP;
-  return { width: WIDTH, height };
+  if (highlight === undefined) return { width: WIDTH, height: MOMENT_HEIGHT };
+  const end = MOMENT_TOP + heightOf(highlight);
+  const most = Math.min(MOMENT_HEIGHT, end + MOMENT_GAP + COURSE.height);
+  return { width: WIDTH, height: hasCourse ? most : end + MOMENT_TOP };
 }
 
 const heightOf = ({ height }: Highlight<any>): number => MOMENT_HEAD + height + MOMENT_FOOT;
+
 /** The same in sentences. */
 export function momentTexts(moment: Moment, voice: Pick<Pen, 'name' | 'say'>, tell: Tell): readonly string[] {
   const highlight = highlightOf(moment);

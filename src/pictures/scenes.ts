@@ -24,8 +24,6 @@ import { drawProfile, type ProfilePicture, profileSize } from './profile.ts';
 export interface Lookers {
   readonly locale: Locale;
   readonly names: readonly string[];
-  /** Descriptions say all that there is to see, because no text does. */
-  readonly isFull?: boolean;
 }
 
 export type Scene = Lookers & {
@@ -355,16 +353,10 @@ export function altTextOf(scene: Scene): string {
   const tell = tellerOf(scene.locale);
   const said = <Facts>(part: Part<any, Facts>, facts: Facts) => altOf(part.texts(facts).map(voice.say));
   switch (scene.kind) {
-    case 'table': {
-      const { brief, describe } = scene.game;
-      const { table } = (scene.isFull === true ? describe : (brief ?? describe))({ open: scene.facts.open });
-      return altOf(table.map(voice.say));
-    }
-    case 'hand': {
-      if (scene.isFull !== true || !isWhole(scene)) return said(scene.game.picture!.hand!, scene.facts);
-      const { table, own } = scene.game.describe(scene.facts);
-      return altOf([...table, ...own].map(voice.say));
-    }
+    case 'table':
+      return altOf((scene.game.brief ?? scene.game.describe)({ open: scene.facts.open }).table.map(voice.say));
+    case 'hand':
+      return said(scene.game.picture!.hand!, scene.facts);
     case 'tall':
       return altOf(partsOf(scene).map(altTextOf));
     case 'chart':

@@ -52,8 +52,6 @@ export interface PictureRef {
 /** Parts are texts, from top to bottom with a line between each two; then rows. Too long a text is cut at its lines. */
 export interface Blocks {
   readonly parts: readonly string[];
-  /** More texts below those where there are no pictures: what these would show. */
-  readonly unpictured?: readonly string[];
   /** Below each text one, as far as they go; the others below the last. */
   readonly pictures?: readonly PictureRef[] | undefined;
   readonly rows?: readonly Row[];
@@ -65,8 +63,17 @@ export interface Blocks {
   readonly pingsRole?: string | undefined;
 }
 
-export const textsOf = ({ parts, unpictured = [], pictures = [] }: Blocks): readonly string[] =>
-  pictures.length > 0 ? parts : parts.concat(unpictured);
+/** Texts and rows that pictures may come with. */
+export interface Told extends Pick<Blocks, 'parts' | 'rows'> {
+  /** The parts once all pictures are there; the same as without them, if left out. */
+  readonly beside?: readonly string[] | undefined;
+}
+
+/** `count`: how many pictures there should be. */
+export const blocksOf = ({ beside, ...told }: Told, pictures: readonly PictureRef[], count: number): Blocks =>
+  beside !== undefined && count > 0 && pictures.length === count
+    ? { ...told, parts: beside, pictures }
+    : { ...told, pictures };
 
 export const LONGEST_CHOICE = 100;
 export const CHOICES_A_SELECT = 25;

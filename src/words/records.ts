@@ -80,6 +80,7 @@ export interface RecordWords {
   replayBack: NoArgs;
   replayOn: NoArgs;
   replayLast: NoArgs;
+  replayWords: NoArgs;
   replayFile: NoArgs;
   compare: NoArgs;
   compareBest: { yours: string };

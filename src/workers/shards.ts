@@ -60,6 +60,8 @@ export class Shards {
   readonly #shared: Shared;
   readonly #experts: Experts;
   readonly #ofNobody: ReadonlySet<string>;
+  /** Those that are being connected. */
+  readonly #starting = new Set<number>();
   readonly #running = new Map<number, Running>();
   readonly #openers = new Queues();
 
@@ -82,11 +84,14 @@ export class Shards {
     const since = session === undefined ? undefined : clock.now();
     const isOurs = owner.of === 1 && session === undefined ? undefined : this.#isOursIn(owner, host, since);
     const shared = this.#shared;
+    this.#starting.add(owner.id);
     const connecting = connect({ ...given, host, store, shard: owner, session, shared, isOurs });
-    const discord = await connecting.catch(async (error: unknown) => {
-      await host.close();
-      throw error;
-    });
+    const discord = await connecting
+      .catch(async (error: unknown) => {
+        await host.close();
+        throw error;
+      })
+      .finally(() => this.#starting.delete(owner.id));
     this.#running.set(owner.id, { owner, host, discord });
     if (isLost()) return;
     await host.online();
@@ -134,9 +139,12 @@ export class Shards {
     return this.#hosts.reduce((sum, { live }) => sum + live, 0);
   }
 
-  /** The shards that run here, and whether each is connected to Discord. */
-  get connected(): ReadonlyMap<number, boolean> {
-    return new Map(Array.from(this.#running, ([id, { host }]) => [id, host.isOnline]));
+  /** The shards of this process, and whether people can play on each. */
+  get playable(): ReadonlyMap<number, boolean> {
+    const shards = new Map<number, boolean>();
+    for (const id of this.#starting) shards.set(id, false);
+    for (const [id, { host }] of this.#running) shards.set(id, host.isOnline);
+    return shards;
   }
 
   get isOnline(): boolean {

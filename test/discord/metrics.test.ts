@@ -113,5 +113,5 @@ it('a port that is taken ends the start with a sentence; a free one serves the p
   });
   expect(code).toBe(0);
   expect(figure(figures, 'sixes_tables')).toBe(0);
-  expect(figure(figures, 'sixes_shard_connected{shard="0"}')).toBe(1);
+  expect(figure(figures, 'sixes_shard_playable{shard="0"}')).toBe(1);
 });

@@ -1,6 +1,6 @@
 /** Replays of every game: what each step says and shows to the table and to each seat, and the ways between them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { momentTexts, seenText } from '../../commands/replayView.ts';
+import { momentTexts, seenTexts } from '../../commands/replayView.ts';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { speechOf } from '../../src/speech/speech.ts';
@@ -10,6 +10,7 @@ import { LOCALES } from '../../src/words/languages.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
 import { keep, type Playing, played } from '../match/played.ts';
+import { REFUSALS } from './e2e-picture.ts';
 import { fileIn, type House, idsIn, labelsOf, openHouse } from './e2e-table.ts';
 
 const MATCHES: readonly Playing[] = [
@@ -28,7 +29,7 @@ it.each(MATCHES)('each step of %o is told and described to the table and to each
     for (const [step, { match, events }] of frames.entries())
       for (const seat of [undefined, ...match.players.keys()]) {
         const texts = momentTexts(table, frames, { step, seat }, locale);
-        const text = texts.concat(seenText(table, frames[step]!, seat, locale)).join('\n');
+        const text = texts.concat(seenTexts(table, frames[step]!, seat, locale).whole).join('\n');
         const seen = game.describe(viewOf(match, seat));
         const said = events.filter(({ to }) => to === undefined || to === seat).map((event) => game.eventText(event));
         for (const line of [...said, ...seen.table, ...seen.own]) expect(text).toContain(say(line));
@@ -66,7 +67,7 @@ describe('in Discord', () => {
     }
     shown = await tap(shown, 'Last');
     expect(textOf(shown)).toContain(`Step ${length} of ${length}`);
-    expect(textOf(shown)).toMatch(/game is over/i);
+    expect(textOf(await tap(shown, 'In words'))).toMatch(/game is over/i);
     expect(labelsOf(shown)).toContain('JSON file');
     const seen = (await kim.select(shown, selectIn(shown, 'eyes'), ['0'])).message!;
     expect(textOf(seen)).toContain(`Step ${length} of ${length} · what Ada could see`);
@@ -77,18 +78,39 @@ describe('in Discord', () => {
       before = await tap(await tap(before, 'Next'), 'Back');
     // Six draws no hands, and a seat of Sixto has all of it in one picture.
     expect(picturesIn(before)).toBe(['six', 'sixto'].includes(playing.game) ? 1 : 2);
-    // What the pictures show is said in their descriptions alone.
-    const [said, shows] = [/^(?!🖼).*$/gm, /^🖼.*$/gm].map((lines) => textOf(before).match(lines)!.join(' '));
-    const last = framesOf(match.table, match.entries).at(-2)!;
-    const { table } = match.table.game.describe(viewOf(last.match, 0));
-    const sentences = table.map((text) => speechOf(match.table, 'en').say(text).replaceAll('**', ''));
-    expect(sentences.filter((one) => said!.includes(one))).toEqual([]);
-    expect(sentences.some((one) => shows!.includes(one))).toBe(true);
+    // What the pictures show is said in words on request alone.
+    const { whole, beside } = seenTexts(match.table, framesOf(match.table, match.entries).at(-2)!, 0, 'en');
+    expect(textOf(before)).not.toContain(whole);
+    expect(textOf(before)).toContain(beside);
+    const inWords = await tap(before, 'In words');
+    expect(picturesIn(inWords)).toBe(0);
+    expect(textOf(inWords)).toContain(whole);
+    expect(inWords.id).toBe(before.id);
 
     const sent = await tap(before, 'JSON file');
     const file = fileIn(house, sent);
     expect(file).toMatchObject({ match: 'abcd1234', game: playing.game });
     expect((check(file) as [string, string?][]).filter(([, why]) => why !== undefined)).toEqual([]);
+  });
+
+  it('says all in words to who reads by ear, and where pictures are refused', async () => {
+    const { playground, bot } = house;
+    house.plan({ refusals: /as planned/ });
+    const guild = playground.guild('Card Table').id;
+    const match = played({ game: 'six', seats: 3, guild, channel: playground.channel('games').id, id: 'abcd1234' });
+    await keep(bot.store, match);
+    const { whole } = seenTexts(match.table, framesOf(match.table, match.entries)[0]!, undefined, 'en');
+    const [kim, ada] = [playground.as('Kim', 'games'), playground.as('Ada', 'games')];
+    await ada.slash('preferences', { options: { reader: true } });
+    const heard = (await ada.slash('replay', { options: { code: 'abcd1234' } })).message!;
+    expect(textOf(heard)).toContain(whole);
+    expect(picturesIn(heard)).toBe(0);
+    expect(labelsOf(heard)).not.toContain('In words');
+    playground.faults.uploads = REFUSALS[0]![1];
+    const refused = (await kim.slash('replay', { options: { code: 'abcd1234' } })).message!;
+    await playground.until(() => textOf(playground.world.messages.get(refused.id)!).includes(whole));
+    expect(bot.logged.filter((line) => line.includes('"a picture was refused"')).length).toBe(1);
+    expect(picturesIn(refused)).toBe(0);
   });
 
   it('a long match has places to go to between its deals', async () => {

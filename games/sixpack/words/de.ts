@@ -117,7 +117,7 @@ export const de = catalogue<CoreWords>()({
   won: '{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}.',
 
   pointsAre:
-    '{tie, select, empty {Niemand hat noch Karten, darum gewinnen alle gemeinsam. } equal {Die Sieger haben gleich viele Karten und Hände. } other {}}{games, plural, =1 {Punkte sind die Karten, die übrig sind.} other {Jede übrige Karte und jede ✋ darauf ist ein Punkt.}}',
+    '{tie, select, empty {Niemand hat noch Karten, darum gewinnen alle gemeinsam. } equal {Die Sieger haben gleich viele Karten und Hände. } other {}}{games, plural, =1 {Punkte sind die Karten, die übrig sind.} other {Jede Karte nach einem Spiel und jede ✋ darauf: ein Punkt.}}',
   moreHands: 'Gleichauf mit {seats}, aber mehr Hände: {n} zu {others}',
 
   whereChoosing: '**Die Packs werden gewählt.**',

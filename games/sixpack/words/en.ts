@@ -116,7 +116,7 @@ export const en = catalogue<CoreWords>()({
   won: '{seats} {count, plural, one {wins} other {win together}}.',
 
   pointsAre:
-    '{tie, select, empty {Nobody has a card left, so all share the win. } equal {The winners are level in cards and hands. } other {}}{games, plural, =1 {Points are the cards left in hand.} other {Each card left and each ✋ on it is a point.}}',
+    '{tie, select, empty {Nobody has a card left, so all share the win. } equal {The winners are level in cards and hands. } other {}}{games, plural, =1 {Points are the cards left in hand.} other {Each card left after a game, and each ✋ on it, is a point.}}',
   moreHands: 'Level with {seats}, but more hands: {n} to {others}',
 
   whereChoosing: '**The packs are being picked.**',

@@ -4,19 +4,17 @@ import type { Shown } from '../../pictures/carried.ts';
 import type { Drawings } from '../../pictures/drawings.ts';
 import { lookersOf, type Scene, scenesOf } from '../../pictures/scenes.ts';
 import type { Table } from '../../table/table.ts';
-import type { Blocks } from '../../views/blocks.ts';
+import { blocksOf, type Told } from '../../views/blocks.ts';
 import type { Answer } from '../live/answer.ts';
 import { ephemeralOf, messageOf } from '../live/message.ts';
 import { withPictures } from '../live/pictures.ts';
 import { type Call, ephemeral } from './context.ts';
 
-type Texts = Pick<Blocks, 'parts' | 'unpictured' | 'rows'>;
-
 /** An answer beside its pictures; those that come too late for it are put in as long as it still says the same. */
 export async function answerPictured(
   { answer, actor, bot: { drawings, taps }, pictured }: Call,
   how: 'reply' | 'update',
-  texts: Texts,
+  texts: Told,
   find: () => readonly Scene[],
   toMessage = ephemeralOf,
 ): Promise<void> {
@@ -25,7 +23,7 @@ export async function answerPictured(
   if (drawings.sightOf(scenes).lacks) await drawings.inTime(scenes, place);
   const { pictures, lacks } = drawings.sightOf(scenes);
   const give = (shown: readonly Shown[]): Promise<unknown> => {
-    const { body, files } = withPictures(toMessage({ ...texts, pictures: shown }), shown);
+    const { body, files } = withPictures(toMessage(blocksOf(texts, shown, scenes.length)), shown);
     return answer[how](body, files);
   };
   await give(pictures).catch((error: unknown) => {
@@ -39,10 +37,10 @@ export async function answerPictured(
 }
 
 /** Puts what has been drawn by now into an answer. */
-async function addPictures(drawings: Drawings, answer: Answer, texts: Texts, scenes: readonly Scene[]): Promise<void> {
+async function addPictures(drawings: Drawings, answer: Answer, texts: Told, scenes: readonly Scene[]): Promise<void> {
   const { pictures } = drawings.sightOf(scenes);
   if (pictures.length === 0) return;
-  const added = answer.add(withPictures(messageOf({ ...texts, pictures }), pictures));
+  const added = answer.add(withPictures(messageOf(blocksOf(texts, pictures, scenes.length)), pictures));
   await added.catch((error: unknown) => drawings.refused(error));
 }
 

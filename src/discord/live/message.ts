@@ -20,7 +20,6 @@ import {
   type PictureRef,
   type Row,
   type Select,
-  textsOf,
 } from '../../views/blocks.ts';
 
 export interface Message {
@@ -36,9 +35,8 @@ const STYLES = { main: ButtonStyle.Primary, chosen: ButtonStyle.Success, danger:
 const LONGEST_LABEL = 80;
 const LONGEST_PLACEHOLDER = 150;
 
-export function messageOf(blocks: Blocks): Message {
-  const { pictures = [], rows = [], file, pings, pingsRole } = blocks;
-  const texts = fitting(textsOf(blocks));
+export function messageOf({ parts, pictures = [], rows = [], file, pings, pingsRole }: Blocks): Message {
+  const texts = fitting(parts);
   const components: APIComponentInContainer[] = [];
   for (let i = 0; i < Math.max(texts.length, pictures.length); i += 1) {
     const [content, picture] = [texts[i], pictures[i]];

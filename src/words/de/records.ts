@@ -87,6 +87,7 @@ export const records = catalogue<RecordWords>()({
   compareOther: 'Du: **{yours}** · am besten: **{best}**.',
   compareNothing: 'nichts',
   compareBusy: 'Die Experten haben gerade zu tun. Frag in ein paar Sekunden noch einmal.',
+  replayWords: 'In Worten',
   replayFile: 'JSON-Datei',
   replayPlaces: 'Springe zu …',
   replayDeal: '{deal, select, game {Spiel} other {Runde}} {n}',

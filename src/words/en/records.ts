@@ -80,6 +80,7 @@ export const records = catalogue<RecordWords>()({
   replayBack: 'Back',
   replayOn: 'Next',
   replayLast: 'Last',
+  replayWords: 'In words',
   replayFile: 'JSON file',
   compare: 'Ask an expert',
   compareBest: 'You: **{yours}** · an expert finds nothing better.',
