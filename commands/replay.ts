@@ -181,10 +181,10 @@ async function show(
   const pick = frames && ownChoice(table, entries, frames[step]!, actor.user);
   const isInWords = call.pictured && !call.spoken ? looking.isInWords === true : undefined;
   const here = { step, seat, isInWords };
-  const told = momentTexts(table, moments, here, locale);
+  const happened = momentTexts(table, moments, here, locale);
   const seen = seenTexts(table, moments[step]!, seat, locale);
-  const parts = [...told, seen.whole, text ?? ''];
-  const beside = [...told, seen.beside, text ?? ''];
+  const parts = [...happened, seen.whole, text ?? ''];
+  const beside = [...happened, seen.beside, text ?? ''];
   const rows = replayRows(table, moments, { ...here, pick }, locale);
   const lookers = lookersOf(table, locale);
   return answerPictured(call, how, { parts, beside, rows }, () =>

@@ -15,7 +15,7 @@ import { dealName, titleIn, unitText } from '../src/words/games.ts';
 import { type Tell, tellerOf } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
 
-/** The way to all that can be seen at a step in words. */
+/** In the ids of the button that tells all that can be seen at a step. */
 export const WORDS = 'words';
 
 /** Where somebody is in a replay, and through whose eyes. */
@@ -92,8 +92,8 @@ export function seenTexts(
   const seen = table.game.describe(view);
   const whole = new Set([...seen.table.map(list), ...seen.own.map(say)]);
   const live = (table.game.live?.(view) ?? []).map(say);
-  const told = eventTexts(table, events, speech, seat);
-  return { whole: [...whole].join('\n'), beside: live.filter((line) => !told.includes(line)).join('\n') };
+  const happened = eventTexts(table, events, speech, seat);
+  return { whole: [...whole].join('\n'), beside: live.filter((line) => !happened.includes(line)).join('\n') };
 }
 
 /** The ways on from here: steps, the eyes to look through, places further off. */

@@ -63,17 +63,17 @@ export interface Blocks {
   readonly pingsRole?: string | undefined;
 }
 
-/** Texts and rows that pictures may come with. */
-export interface Told extends Pick<Blocks, 'parts' | 'rows'> {
+/** The texts and rows of an answer, which pictures may come with. */
+export interface Texts extends Pick<Blocks, 'parts' | 'rows'> {
   /** The parts once all pictures are there; the same as without them, if left out. */
   readonly beside?: readonly string[] | undefined;
 }
 
 /** `count`: how many pictures there should be. */
-export const blocksOf = ({ beside, ...told }: Told, pictures: readonly PictureRef[], count: number): Blocks =>
+export const blocksOf = ({ beside, ...texts }: Texts, pictures: readonly PictureRef[], count: number): Blocks =>
   beside !== undefined && count > 0 && pictures.length === count
-    ? { ...told, parts: beside, pictures }
-    : { ...told, pictures };
+    ? { ...texts, parts: beside, pictures }
+    : { ...texts, pictures };
 
 export const LONGEST_CHOICE = 100;
 export const CHOICES_A_SELECT = 25;

@@ -29,17 +29,26 @@ function begun(game: AnyGame = nimmt, bots = 'expert', seed = SEED): Match {
   return begin({ game, options, players, startedAt: 0, pace: 60_000, seed });
 }
 const owedIn = (match: Match, isBots = (_: Seat) => true) => answersOfBots(match, () => false, isBots);
+/** The match with one answer more, as a medium bot would give it. */
+function advanced(match: Match): Match {
+  const [open] = match.pending as [Match['pending'][0]];
+  const { seat } = open.question.asks.find((ask: AnyAsk) => !open.said.has(ask.seat))!;
+  const by = match.players[seat] === 'person' ? 'person' : 'bot';
+  const answer = { kind: 'answer', by, seat, question: open.question.id, at: 0 } as const;
+  const received = receive(match, { ...answer, moves: advised(match, open, seat).moves });
+  if ('refused' in received) throw new Error(received.refused);
+  return received.match;
+}
 /** The first moment at which a bot of this level has something to think about. */
 function firstChoice(game: AnyGame, level: Level): Match {
   let match = begun(game, level);
-  while (!owedIn(match).some(({ task }) => task)) {
-    const [open] = match.pending as [Match['pending'][0]];
-    const { seat } = open.question.asks.find((ask: AnyAsk) => !open.said.has(ask.seat))!;
-    const answer = { kind: 'answer', by: 'bot', seat, question: open.question.id, at: 0 } as const;
-    const received = receive(match, { ...answer, moves: advised(match, open, seat).moves });
-    if ('refused' in received) throw new Error(received.refused);
-    match = received.match;
-  }
+  while (!owedIn(match).some(({ task }) => task)) match = advanced(match);
+  return match;
+}
+/** With three cards in each hand an expert needs far less than the time after which it would stop. */
+function nearTheEnd(): Match {
+  let match = begun();
+  while (match.state.own[0].hand.length > 3 || owedIn(match).length < 3) match = advanced(match);
   return match;
 }
 const taskIn = (match: Match): Task => owedIn(match)[0]!.task!;
@@ -112,7 +121,7 @@ it.each(['easy', 'expert'])('plays what is overdue at medium beside bots that ar
 
 it('answers in a thread what it thinks here, each time', async () => {
   experts = new Experts(log);
-  const tasks = owedIn(begun()).map(({ task }) => task!);
+  const tasks = owedIn(nearTheEnd()).map(({ task }) => task!);
   const said = await Promise.all([...tasks, ...tasks].map((task) => experts!.think(task).answers));
   const here = tasks.map(({ view, ask, seed }) => nimmt.think!(view, ask, luckOf(seed, 'think')));
   expect(said).toEqual([...here, ...here]);

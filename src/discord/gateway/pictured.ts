@@ -4,7 +4,7 @@ import type { Shown } from '../../pictures/carried.ts';
 import type { Drawings } from '../../pictures/drawings.ts';
 import { lookersOf, type Scene, scenesOf } from '../../pictures/scenes.ts';
 import type { Table } from '../../table/table.ts';
-import { blocksOf, type Told } from '../../views/blocks.ts';
+import { blocksOf, type Texts } from '../../views/blocks.ts';
 import type { Answer } from '../live/answer.ts';
 import { ephemeralOf, messageOf } from '../live/message.ts';
 import { withPictures } from '../live/pictures.ts';
@@ -14,7 +14,7 @@ import { type Call, ephemeral } from './context.ts';
 export async function answerPictured(
   { answer, actor, bot: { drawings, taps }, pictured }: Call,
   how: 'reply' | 'update',
-  texts: Told,
+  texts: Texts,
   find: () => readonly Scene[],
   toMessage = ephemeralOf,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function answerPictured(
 }
 
 /** Puts what has been drawn by now into an answer. */
-async function addPictures(drawings: Drawings, answer: Answer, texts: Told, scenes: readonly Scene[]): Promise<void> {
+async function addPictures(drawings: Drawings, answer: Answer, texts: Texts, scenes: readonly Scene[]): Promise<void> {
   const { pictures } = drawings.sightOf(scenes);
   if (pictures.length === 0) return;
   const added = answer.add(withPictures(messageOf(blocksOf(texts, pictures, scenes.length)), pictures));
