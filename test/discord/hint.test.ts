@@ -78,11 +78,15 @@ it('costs whoever asked for it their best score, and not the person at whose mat
   const sat = await table.withHand(await table.as('Kim').click(table.message(), 'Sit in for Bot 1'));
   table.panels.set('Kim', sat.message!.id);
   await table.pick('Ada', table.cards('Ada')[0]!);
-  await playground.until(
-    () =>
-      labelsOf(table.panel('Kim')).includes('Hint') ||
-      labelsOf(table.panel('Ada')).some((label) => /^row/i.test(label)),
-  );
+  // A card that is too low for every row takes one first.
+  const isAsked = () => labelsOf(table.panel('Kim')).includes('Hint');
+  const taker = () =>
+    ['Ada', 'Kim'].find((name) => labelsOf(table.panel(name)).some((label) => /^row 1\b/i.test(label)));
+  while (!isAsked()) {
+    await playground.until(() => isAsked() || taker() !== undefined);
+    const name = taker();
+    if (name !== undefined) await table.pick(name, 'row 1');
+  }
   await table.as('Kim').click(table.panel('Kim'), 'Hint');
   await playground.until(() => table.panelText('Kim').includes('looks best'));
   expect(table.panelText('Kim')).not.toContain(COSTS);
