@@ -1,5 +1,6 @@
 /** What all benchmarks need: quantiles, the machine in one line, and rows that can be read at a glance. */
 import { cpus, loadavg } from 'node:os';
+import { mean, standardError } from '../test/rules/statistics.ts';
 
 export interface Row {
   readonly name: string;
@@ -42,11 +43,7 @@ export interface Mean {
   readonly error: number;
 }
 
-export function meanOf(values: readonly number[]): Mean {
-  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
-  const variance = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (values.length - 1);
-  return { mean, error: Math.sqrt(variance / values.length) };
-}
+export const meanOf = (values: readonly number[]): Mean => ({ mean: mean(values), error: standardError(values) });
 
 /** A mean with one standard error. */
 export function figureOf(name: string, values: readonly number[], unit: string): Row {

@@ -20,15 +20,7 @@ import { AGAIN, COACH } from '../src/views/ids.ts';
 import { namesAt } from '../src/words/names.ts';
 import { coach } from './coach.ts';
 import { command, option, own } from './data.ts';
-import {
-  type Compared,
-  comparisonText,
-  type Looking,
-  momentTexts,
-  replayRows,
-  seenTexts,
-  WORDS,
-} from './replayView.ts';
+import { type Compared, comparisonText, type Looking, momentTexts, replayRows } from './replayView.ts';
 import { shareMessage } from './share.ts';
 
 /** A match that is over, as it was played. `frames`: none where the rules have changed since. */
@@ -75,7 +67,7 @@ export function replay(): Command {
       const seen = way === 'eyes' ? chosen : eyes;
       const step = Number(way === 'deal' ? chosen : at);
       if (way === AGAIN) return again(call, past, step);
-      const looking = { step, seat: seen === 't' ? undefined : Number(seen), isInWords: way === WORDS };
+      const looking = { step, seat: seen === 't' ? undefined : Number(seen), isInWords: way === 'words' };
       const text = way === 'ask' ? await comparison(call, past, step) : undefined;
       return show(call, past, { ...looking, text }, 'update');
     },
@@ -179,16 +171,17 @@ async function show(
   const isSeat = match !== undefined && table.seats.some(({ seat }) => seat === looking.seat);
   const seat = isSeat ? looking.seat : undefined;
   const pick = frames && ownChoice(table, entries, frames[step]!, actor.user);
-  const isInWords = call.pictured && !call.spoken ? looking.isInWords === true : undefined;
-  const here = { step, seat, isInWords };
-  const happened = momentTexts(table, moments, here, locale);
-  const seen = seenTexts(table, moments[step]!, seat, locale);
-  const parts = [...happened, seen.whole, text ?? ''];
-  const beside = [...happened, seen.beside, text ?? ''];
+  const hasPictures = match !== undefined && call.pictured && !call.spoken;
+  const here = { step, seat, isInWords: hasPictures ? looking.isInWords === true : undefined };
+  const texts = momentTexts(table, moments, here, locale);
+  const [parts, beside] = [
+    [...texts.inWords, text ?? ''],
+    [...texts.beside, text ?? ''],
+  ];
   const rows = replayRows(table, moments, { ...here, pick }, locale);
   const lookers = lookersOf(table, locale);
   return answerPictured(call, how, { parts, beside, rows }, () =>
-    match === undefined || isInWords !== false ? [] : scenesOf(match, viewOf(match, seat), lookers),
+    hasPictures && !here.isInWords ? scenesOf(match, viewOf(match, seat), lookers) : [],
   );
 }
 

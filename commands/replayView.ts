@@ -15,9 +15,6 @@ import { dealName, titleIn, unitText } from '../src/words/games.ts';
 import { type Tell, tellerOf } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
 
-/** In the ids of the button that tells all that can be seen at a step. */
-export const WORDS = 'words';
-
 /** Where somebody is in a replay, and through whose eyes. */
 export interface Looking {
   readonly step: number;
@@ -58,42 +55,32 @@ export const movesText = (
   { say, tell }: Speech,
 ): string => answerText(ask, moves, say) || tell('compareNothing', {});
 
-/** The heading with the step, and what happened in it. */
+/** The texts of a step, all told in words and beside pictures: the heading, what happened, and what could be seen after it. */
 export function momentTexts(
   table: Table,
   moments: readonly Moment[],
   { step, seat }: Looking,
   locale: Locale,
-): readonly string[] {
+): { readonly inWords: readonly string[]; readonly beside: readonly string[] } {
   const { game, record } = table;
   const speech = speechOf(table, locale);
-  const { tell, seatName } = speech;
+  const { tell, seatName, say, list } = speech;
   const { match, events } = moments[step]!;
   const eyes = seat === undefined ? tell('eyesTable', {}) : tell('eyesSeat', { name: seatName(seat) });
   const heading = [
     `## ${tell('replayOf', { game: titleIn(game, locale), code: record.id })}`,
     `-# ${tell('replayStep', { step: step + 1, steps: moments.length, eyes })}`,
     ...(match === undefined ? [`-# ${tell('replayOld', {})}`] : []),
-  ];
-  return [heading.join('\n'), eventTexts(table, events, speech, seat).join('\n')];
-}
-
-/** What could be seen after it, where the present rules can say that: all of it, and beside pictures what those do not show. */
-export function seenTexts(
-  table: Table,
-  { match, events }: Moment,
-  seat: Seat | undefined,
-  locale: Locale,
-): { readonly whole: string; readonly beside: string } {
-  if (match === undefined) return { whole: '', beside: '' };
-  const speech = speechOf(table, locale);
-  const { say, list } = speech;
-  const view = viewOf(match, seat);
-  const seen = table.game.describe(view);
-  const whole = new Set([...seen.table.map(list), ...seen.own.map(say)]);
-  const live = (table.game.live?.(view) ?? []).map(say);
+  ].join('\n');
   const happened = eventTexts(table, events, speech, seat);
-  return { whole: [...whole].join('\n'), beside: live.filter((line) => !happened.includes(line)).join('\n') };
+  const texts = [heading, happened.join('\n')];
+  // The present rules cannot say what an older match looked like.
+  if (match === undefined) return { inWords: texts, beside: texts };
+  const view = viewOf(match, seat);
+  const seen = game.describe(view);
+  const whole = new Set([...seen.table.map(list), ...seen.own.map(say)]);
+  const live = (game.live?.(view) ?? []).map(say).filter((line) => !happened.includes(line));
+  return { inWords: [...texts, [...whole].join('\n')], beside: [...texts, live.join('\n')] };
 }
 
 /** The ways on from here: steps, the eyes to look through, places further off. */
@@ -113,7 +100,9 @@ export function replayRows(
     { id: to('last', last), label: tell('replayLast', {}), disabled: step === last },
   ];
   const more: readonly Button[] = [
-    ...(isInWords === undefined ? [] : [{ id: to(WORDS, step), label: tell('replayWords', {}), disabled: isInWords }]),
+    ...(isInWords === undefined
+      ? []
+      : [{ id: to('words', step), label: tell('replayWords', {}), disabled: isInWords }]),
     { id: to('file', step), label: tell('replayFile', {}) },
   ];
   const places = landmarksIn(moments, CHOICES_A_SELECT).map(({ at, deal }) => ({

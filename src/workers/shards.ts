@@ -60,7 +60,7 @@ export class Shards {
   readonly #shared: Shared;
   readonly #experts: Experts;
   readonly #ofNobody: ReadonlySet<string>;
-  /** Those that are being connected. */
+  /** Those that are being connected, and whose tables are being resumed. */
   readonly #starting = new Set<number>();
   readonly #running = new Map<number, Running>();
   readonly #openers = new Queues();
@@ -74,6 +74,11 @@ export class Shards {
 
   /** Connects a shard and resumes its tables. `session`: left by the previous owner; `isLost`: whether it is no longer ours. */
   async start(owner: Owner, session?: string, isLost = () => false): Promise<void> {
+    this.#starting.add(owner.id);
+    await this.#start(owner, session, isLost).finally(() => this.#starting.delete(owner.id));
+  }
+
+  async #start(owner: Owner, session: string | undefined, isLost: () => boolean): Promise<void> {
     const { hosts, others, ...given } = this.#deps;
     const store = ownStore(given.store, owner);
     const { games, clock, log } = given;
@@ -84,14 +89,11 @@ export class Shards {
     const since = session === undefined ? undefined : clock.now();
     const isOurs = owner.of === 1 && session === undefined ? undefined : this.#isOursIn(owner, host, since);
     const shared = this.#shared;
-    this.#starting.add(owner.id);
     const connecting = connect({ ...given, host, store, shard: owner, session, shared, isOurs });
-    const discord = await connecting
-      .catch(async (error: unknown) => {
-        await host.close();
-        throw error;
-      })
-      .finally(() => this.#starting.delete(owner.id));
+    const discord = await connecting.catch(async (error: unknown) => {
+      await host.close();
+      throw error;
+    });
     this.#running.set(owner.id, { owner, host, discord });
     if (isLost()) return;
     await host.online();
@@ -131,6 +133,8 @@ export class Shards {
   }
 
   has = (id: number): boolean => this.#running.has(id);
+
+  isStarting = (id: number): boolean => this.#starting.has(id);
 
   sessionOf = (id: number): string | undefined => this.#running.get(id)?.discord.gateway.session;
 

@@ -69,7 +69,6 @@ export class Workers implements Others {
   readonly #offers = new Map<string, () => void>();
   /** Shards that this process is connecting or leaving. */
   readonly #busy = new Map<number, Promise<void>>();
-  readonly #connecting = new Set<number>();
   /** Shards that could not be connected: until when others alone may claim them, by the clock of this process. */
   readonly #postponed = new Map<number, { readonly ms: number; readonly until: number }>();
   #shares: Shares | undefined;
@@ -179,11 +178,11 @@ export class Workers implements Others {
   async close(): Promise<void> {
     this.#isClosing = true;
     clearTimeout(this.#timer);
+    const { shards } = this.#deps!;
     const over = Array.from(this.#busy, ([id, working]) =>
-      this.#connecting.has(id) ? atMost(CONNECTING_MS, working) : working,
+      shards.isStarting(id) ? atMost(CONNECTING_MS, working) : working,
     );
     await Promise.all(over);
-    const { shards } = this.#deps!;
     await Promise.all(shards.owners.map((owner) => this.#leave(owner)));
   }
 
@@ -236,8 +235,7 @@ export class Workers implements Others {
     const { shards } = this.#deps!;
     const losses = this.#losses;
     const isLost = () => this.#losses !== losses;
-    this.#connecting.add(owner.id);
-    await shards.start(owner, session, isLost).finally(() => this.#connecting.delete(owner.id));
+    await shards.start(owner, session, isLost);
     this.#postponed.delete(owner.id);
     if (isLost()) await shards.lose(owner.id);
   }

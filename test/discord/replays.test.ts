@@ -1,6 +1,6 @@
 /** Replays of every game: what each step says and shows to the table and to each seat, and the ways between them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { momentTexts, seenTexts } from '../../commands/replayView.ts';
+import { momentTexts } from '../../commands/replayView.ts';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { speechOf } from '../../src/speech/speech.ts';
@@ -28,8 +28,7 @@ it.each(MATCHES)('each step of %o is told and described to the table and to each
     const { say } = speechOf(table, locale);
     for (const [step, { match, events }] of frames.entries())
       for (const seat of [undefined, ...match.players.keys()]) {
-        const texts = momentTexts(table, frames, { step, seat }, locale);
-        const text = texts.concat(seenTexts(table, frames[step]!, seat, locale).whole).join('\n');
+        const text = momentTexts(table, frames, { step, seat }, locale).inWords.join('\n');
         const seen = game.describe(viewOf(match, seat));
         const said = events.filter(({ to }) => to === undefined || to === seat).map((event) => game.eventText(event));
         for (const line of [...said, ...seen.table, ...seen.own]) expect(text).toContain(say(line));
@@ -79,7 +78,9 @@ describe('in Discord', () => {
     // Six draws no hands, and a seat of Sixto has all of it in one picture.
     expect(picturesIn(before)).toBe(['six', 'sixto'].includes(playing.game) ? 1 : 2);
     // What the pictures show is said in words on request alone.
-    const { whole, beside } = seenTexts(match.table, framesOf(match.table, match.entries).at(-2)!, 0, 'en');
+    const frames = framesOf(match.table, match.entries);
+    const texts = momentTexts(match.table, frames, { step: length - 2, seat: 0 }, 'en');
+    const [whole, beside] = [texts.inWords.at(-1)!, texts.beside.at(-1)!];
     expect(textOf(before)).not.toContain(whole);
     expect(textOf(before)).toContain(beside);
     const inWords = await tap(before, 'In words');
@@ -99,7 +100,8 @@ describe('in Discord', () => {
     const guild = playground.guild('Card Table').id;
     const match = played({ game: 'six', seats: 3, guild, channel: playground.channel('games').id, id: 'abcd1234' });
     await keep(bot.store, match);
-    const { whole } = seenTexts(match.table, framesOf(match.table, match.entries)[0]!, undefined, 'en');
+    const frames = framesOf(match.table, match.entries);
+    const whole = momentTexts(match.table, frames, { step: 0 }, 'en').inWords.at(-1)!;
     const [kim, ada] = [playground.as('Kim', 'games'), playground.as('Ada', 'games')];
     await ada.slash('preferences', { options: { reader: true } });
     const heard = (await ada.slash('replay', { options: { code: 'abcd1234' } })).message!;

@@ -3,9 +3,11 @@
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Half the width of the 95 % interval around the mean. */
-export function margin(values: readonly number[]): number {
+export function standardError(values: readonly number[]): number {
   const about = mean(values);
   const variance = values.reduce((sum, value) => sum + (value - about) ** 2, 0) / (values.length - 1);
-  return 1.96 * Math.sqrt(variance / values.length);
+  return Math.sqrt(variance / values.length);
 }
+
+/** Half the width of the 95 % interval around the mean. */
+export const margin = (values: readonly number[]): number => 1.96 * standardError(values);
