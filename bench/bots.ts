@@ -12,8 +12,17 @@ import { askedAt, askOf, begin, hasAnswered, isOver, type Match, type Pending, r
 import { nimmtRows } from './botsNimmt.ts';
 import { figureOf, numbersGiven, quantile, type Row } from './figures.ts';
 
-/** Matches a figure, and the first of the seeds. `--game=sixto` plays that game alone. */
-const { matches, from } = numbersGiven({ matches: 40, from: 5_000_000 });
+/**
+ * Matches a figure, and the first of the seeds. `--game=sixto` plays that game alone, `--seats=` that many seats alone, and
+ * `--against=1 --level=2` medium bots among easy ones (1 to 4: easy, medium, hard, expert) alone.
+ */
+const {
+  matches,
+  from,
+  seats: onlySeats,
+  against,
+  level: onlyLevel,
+} = numbersGiven({ matches: 40, from: 5_000_000, seats: 0, against: 0, level: 0 });
 const only = process.argv.find((word) => word.startsWith('--game='))?.slice('--game='.length);
 
 type Player = Level | 'random';
@@ -79,13 +88,15 @@ function rowsOf(game: AnyGame): readonly Row[] {
   const levels = LEVELS.filter((level) => game.levels!.includes(level));
   const options = defaultsOf(game.fields);
   const [fewest, most] = game.seats(options);
-  const counts = new Set([Math.max(2, fewest), Math.min(most, game.bestSeats ?? 4), most].filter((n) => n > 1));
-  const players: readonly Player[] = [...levels, 'random'];
+  const usual = [Math.max(2, fewest), Math.min(most, game.bestSeats ?? 4), most].filter((n) => n > 1);
+  const counts = new Set(onlySeats > 0 ? [onlySeats] : usual);
+  const everyone: readonly Player[] = [...levels, 'random'];
+  const players = against > 0 ? [LEVELS[against - 1]!] : everyone;
   const rows = [...counts].flatMap((seats) =>
     players.flatMap((others) => {
       const theirs = Array.from({ length: matches }, (_, n) => play(game, seats, n, () => others)[n % seats]!);
       return levels
-        .filter((level) => level !== others)
+        .filter((level) => level !== others && (onlyLevel === 0 || level === LEVELS[onlyLevel - 1]))
         .flatMap((level): Row[] => {
           const pairs = theirs.map(({ points }, n) => {
             const mine = n % seats;
@@ -111,12 +122,16 @@ function rowsOf(game: AnyGame): readonly Row[] {
   return [...rows, ...levels.flatMap((level) => timesOf(game, level))];
 }
 
-const timesOf = (game: AnyGame, level: Level): readonly Row[] =>
-  [0.5, 0.99].map((part) => ({
+function timesOf(game: AnyGame, level: Level): readonly Row[] {
+  const taken = times.get(`${game.id} ${level}`);
+  if (taken === undefined) return [];
+  const unit = 'ms an answer';
+  return [0.5, 0.99].map((part) => ({
     name: `${game.id}: ${level} p${100 * part}`,
-    value: quantile(times.get(`${game.id} ${level}`) ?? [], part),
-    unit: 'ms an answer',
+    value: quantile(taken, part),
+    unit,
   }));
+}
 
 export async function rows(): Promise<readonly Row[]> {
   const wanted = games.filter(({ id, levels }) => levels !== undefined && (only === undefined || id === only));

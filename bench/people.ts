@@ -44,6 +44,8 @@ export type Report =
 
 /** A table at which one person plays with bots. `wait`: the milliseconds from a question to that person's tap. */
 export interface Alone {
+  /** That of the other tables, if left out. */
+  readonly game?: '6nimmt' | 'sixpack' | 'sixto';
   readonly bots: number;
   readonly level: string;
   readonly wait: number;
@@ -203,7 +205,7 @@ class Rollers extends Guests {
   }
 }
 
-/** A table of 6 nimmt! as its people see it. */
+/** A table of a game with hidden picks as its people see it. */
 class Party extends Guests {
   /** Who has answered which question. */
   #question = '';
@@ -259,6 +261,15 @@ class Party extends Guests {
     const panel = this.panels.get(person)!;
     const answers = this.crowd.answersIn(panel).filter((id) => id.split(':')[2] === question);
     if (answers.length === 0) return;
+    const tap = (id: string) => this.crowd.tapped(() => person.click(panel, id, { force: true }));
+    const hand = buttonsOf(this.crowd.message(panel)!).filter(({ custom_id: id = '' }) => answers.includes(id));
+    let chosen = this.#choice(question, hand).custom_id!;
+    if (this.#isDrafted(question)) {
+      await tap(chosen);
+      await wait(BEFORE_DONE_MS);
+      const done = buttonsOf(this.crowd.message(panel)!).find(({ custom_id: id }) => id?.endsWith(':@done'));
+      chosen = done?.custom_id ?? chosen;
+    }
     const tapped = performance.now();
     this.#answered.add(person);
     const asked = question.startsWith('card.') ? this.people.length : 1;
@@ -268,13 +279,17 @@ class Party extends Guests {
       if (question.startsWith('card.')) this.crowd.tricks += 1;
       else this.crowd.rowChoices += 1;
     }
-    const hand = buttonsOf(this.crowd.message(panel)!).filter(({ custom_id: id = '' }) => answers.includes(id));
-    const chosen = this.#choice(question, hand).custom_id!;
-    await this.crowd.tapped(() => person.click(panel, chosen, { force: true }));
+    await tap(chosen);
     this.#look(person);
   }
 
-  /** Plays what a medium bot would, who has seen the rows and nothing else; takes the cheapest row. */
+  /** Whether several answers may be chosen before *Done*. */
+  #isDrafted = (question: string): boolean => this.alone?.game === 'sixto' && !question.startsWith('roll.');
+
+  /**
+   * In 6 nimmt! plays what a medium bot would, who has seen the rows and nothing else, and takes the cheapest row. Elsewhere
+   * any card will do.
+   */
   #choice(question: string, buttons: readonly Button[]): Button {
     const ducks = ({ label = '' }: Button) => Number(/(\d+)\D*$/.exec(label)?.[1]);
     if (!question.startsWith('card.')) return buttons.toSorted((a, b) => ducks(a) - ducks(b))[0]!;
@@ -293,6 +308,9 @@ class Party extends Guests {
   }
 }
 type Button = ReturnType<typeof buttonsOf>[number];
+
+/** Milliseconds from a choice of several to *Done*. */
+const BEFORE_DONE_MS = 1_000;
 
 /** The ids of the buttons that answer a question. */
 const answersIn = (message: Parameters<typeof buttonsOf>[0]): readonly string[] =>
@@ -344,7 +362,7 @@ class Crowd {
     this.#playground = playground;
     const Table = game === 'six' ? Rollers : Party;
     for (const [channel, { people, alone }] of parties)
-      this.#parties.set(channel, new Table(this, people, { game, alone }));
+      this.#parties.set(channel, new Table(this, people, { game: alone?.game ?? game, alone }));
     const saw = (message: Message) => this.#parties.get(message.channel)?.saw(message);
     playground.on('message', saw);
     playground.on('edit', saw);
@@ -359,7 +377,7 @@ class Crowd {
       this.#reveals.push(ms);
       return;
     }
-    const bots = `${alone.bots} ${alone.level}`;
+    const bots = `${alone.bots} ${alone.level}${alone.game === undefined ? '' : ` of ${alone.game}`}`;
     this.#revealsAlone[bots] = [...(this.#revealsAlone[bots] ?? []), ms];
   }
 

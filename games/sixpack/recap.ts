@@ -57,8 +57,9 @@ function withoutCount({ text }: Fate): Say {
   return text.key === 'wentClaiming' ? says('claimsPile', { card: text.args.card, pile: text.args.pile }) : text;
 }
 
-/** A card that came back, without the number that a pile shows as well. */
-const withoutReason = (one: Fate): Fate => (one.back === undefined ? one : { ...one, text: withoutCount(one) });
+/** Cards that came back are without the number that a pile shows as well, and several without how many others they won. */
+const inBrief = (own: readonly Fate[]): readonly Fate[] =>
+  own.map((one) => (own.length === 1 && one.back === undefined ? one : { ...one, text: withoutCount(one) }));
 
 const fate = ({ seat: { seat } }: { readonly seat: { readonly seat: Seat } }, text: Say): Fate => ({ seat, text });
 
@@ -116,7 +117,7 @@ function toldTexts(view: View<Sixpack>, events: Events): readonly Say[] {
 
 /** What happened to the seat alone: not what others did, nor what it held before a new deal. */
 export function ownRecap(view: View<Sixpack>, events: Events, before: Open): Say[] {
-  const played = ownPlayText(ownFatesIn(publicFates(events), view.seat).map(withoutReason));
+  const played = ownPlayText(inBrief(ownFatesIn(publicFates(events), view.seat)));
   const all = publicTexts(events);
   const stopped = stopText(all);
   const lines = played === undefined ? [stopped ?? ranOutText(all, view.seat)] : [played, stopped];

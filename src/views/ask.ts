@@ -3,6 +3,7 @@ import type { AnyAsk } from '../../games/game.ts';
 import { fitsGrid, lineOf } from '../speech/fitting.ts';
 import { facesOf, listedTexts } from '../speech/hand.ts';
 import type { Speech } from '../speech/speech.ts';
+import type { Detail } from '../speech/table.ts';
 import {
   CHANGE,
   chosenBy,
@@ -45,6 +46,7 @@ interface AskLook {
   readonly isShown: boolean;
   readonly isSpoken?: boolean;
   readonly isHinted?: boolean;
+  readonly detail?: Detail;
 }
 
 /** Whether a menu, in which one types the beginning of an option, is quicker to use by keyboard than buttons. */
@@ -183,7 +185,7 @@ function byNumber(
 
 const selects = (
   ask: AnyAsk,
-  { speech: { tell, say, label, emoji }, isSpoken = false, isHinted = true }: AskLook,
+  { speech: { tell, say, label, emoji }, isSpoken = false, isHinted = true, detail: howMuch }: AskLook,
   idOf: (key: string) => string,
   isChosen: (move: unknown) => boolean,
 ): readonly Row[] => {
@@ -191,7 +193,8 @@ const selects = (
   const { nameOf, detailOf } = listedTexts(label, { isSpoken, isHinted });
   // Read aloud, one comes to each option by itself: what is beside it is said again where it is the same.
   const details = new Map(options.map((one) => [one, detailOf(one)]));
-  const areSaid = !isSpoken || [...details.values()].join('').length <= MAX_SPOKEN_DETAILS;
+  const areFew = [...details.values()].join('').length <= MAX_SPOKEN_DETAILS;
+  const areSaid = !isSpoken || (areFew && howMuch !== 'least');
   const parts = partsOf(ask);
   /** What it is a list of; of a piece of a part, from where to where it goes. The question is read above it. */
   const placeholderOf = (menu: AnyAsk['options']): string => {

@@ -163,7 +163,7 @@ function askBlocks(table: Table, match: Match, speech: Speech, reader: Reader, l
     .filter(({ open }) => isInHand(open, isSpoken))
     .map(({ open, ask }) => ({ open, ask: previewed(match, open, ask) }));
   const advice = !maySuggest(table) ? undefined : table.game.think === undefined ? 'suggest' : 'hint';
-  const shown = { speech, isShown, isSpoken, isHinted, advice } as const;
+  const shown = { speech, isShown, isSpoken, isHinted, advice, detail: look.detail } as const;
   const rows = asks.flatMap(({ open, ask }) => askRows(table.record.id, open, ask, shown));
   const panel = { ...look, asks, isHinted, isSpoken, isShown, isElsewhere: isElsewhere(table, reader) };
   const alts = panelAlts(table, match, seat, speech, panel);

@@ -1,5 +1,5 @@
 /** How much a screen reader says of a message. */
-import type { Blocks, Row } from './blocks.ts';
+import type { Blocks, Row, Select } from './blocks.ts';
 
 /** The most characters in a turn, of the table's message and a panel. */
 const MAX_TURN = { few: 600, many: 900 } as const;
@@ -19,15 +19,23 @@ export const asSpoken = (text: string): string =>
     .replace(/\*\*|~~|^(#+|-#) /gmu, '')
     .trim();
 
-function rowTexts(row: Row): readonly string[] {
+/** What a list is for, and what it offers if it is open. */
+const listTexts = ({ placeholder, choices }: Select, isOpen: boolean): readonly string[] => [
+  placeholder,
+  ...(isOpen ? choices.flatMap(({ label, detail = '' }) => [label, detail]) : []),
+];
+
+function rowTexts(row: Row, areListsOpen: boolean): readonly string[] {
+  if ('choices' in row) return listTexts(row, areListsOpen);
   if ('placeholder' in row) return [row.placeholder];
   if ('text' in row) return [row.text, row.button?.label ?? ''];
   return row.flatMap(({ label, emoji }) => [emoji?.name ?? '', label]);
 }
 
-/** How many characters are read, of lists what they are for. */
-export function spokenLength({ parts, pictures = [], rows = [] }: Blocks): number {
-  const texts = [...parts, ...pictures.map(({ alt }) => alt), ...rows.flatMap(rowTexts), EDITED];
+/** How many characters are read: of closed lists what they are for, of open ones what they offer too. */
+export function spokenLength({ parts, pictures = [], rows = [] }: Blocks, areListsOpen = false): number {
+  const inRows = rows.flatMap((row) => rowTexts(row, areListsOpen));
+  const texts = [...parts, ...pictures.map(({ alt }) => alt), ...inRows, EDITED];
   return texts
     .map(asSpoken)
     .filter((text) => text !== '')

@@ -43,9 +43,10 @@ export function handBlocks(hand: Hand, look: HandLook = {}): Blocks {
   if (!isLimited(table) || isPressedAlone(table) || !isShown) return whole;
   const heard = isElsewhere(table, reader) ? 0 : tableLength(table, look.emoji);
   const room = maxTurn(table.seats.length) - heard - 1;
-  if (spokenLength(whole) <= room) return whole;
+  const fits = (blocks: Blocks) => spokenLength(blocks, reader.spoken) <= room;
+  if (fits(whole)) return whole;
   const less = detailedHand(hand, look, 'less');
-  return spokenLength(less) <= room ? less : detailedHand(hand, look, 'least');
+  return fits(less) ? less : detailedHand(hand, look, 'least');
 }
 
 /** Remembered, as all panels of a moment ask for it. */

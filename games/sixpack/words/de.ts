@@ -64,7 +64,7 @@ export const de = catalogue<CoreWords>()({
   askPlay: '{n, plural, one {Welche Karte?} other {Welche # Karten?}}',
   askFirst: '{text} Karten mit ✋ bekommt, wer ihren Stapel erobert. „Nachlesen“ erklärt die Zeichen.',
   askMust:
-    'Spiel deine {must}: Auch bei jemand anderem ist die niedrigste offene Karte eine {must}.{n, plural, one {} other { Die andere ist frei.}}',
+    'Spiel deine {must}: Auch jemand anders hat als niedrigste offene Karte eine {must}.{n, plural, one {} other { Die andere ist frei.}}',
   playPart: '{slot, plural, =1 {Erste Karte} other {Zweite Karte}}',
   playAs: '{slot, plural, =1 {1.} other {2.}}: {card}',
   attach: '{card} anhängen',
