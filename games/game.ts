@@ -1,8 +1,7 @@
 /**
- * The contract between a game and the table it is played at.
- * A game is a pure object: setup → questions → apply → … → no questions. A *question* is put to one or several seats
- * and lists every legal option; the match collects the answers, keeps them sealed, and when the question is complete
- * tells the game all of them at once. A game knows seats, moves and luck: no users, no channels, no clock but `at`.
+ * The contract between a game, a pure object, and its table: setup → questions → apply → … → no questions. A *question* is
+ * put to one or several seats and lists every legal option; the match keeps the answers sealed and, once it has them all,
+ * tells the game. A game knows seats, moves and luck: no users, no channels, no clock but `at`.
  */
 import type { DailyMatch, PuzzleOf } from './daily.ts';
 import type { Level } from './levels.ts';
@@ -363,9 +362,8 @@ export interface Game<S extends Shape> {
   buttons?(open: S['open']): readonly (readonly Option<S>[])[];
   /** The view in few words, for screen readers: `table` has at most 350 characters and stands for its picture. */
   brief?(view: View<S>): Description<S['words']>;
-  /** One sentence. */
+  /** An event in one sentence; and the whole view, complete: for screen readers, and as what a picture shows. */
   eventText(event: GameEvent<S['event']>): Text<S['words']>;
-  /** The whole view, complete: for screen readers, and as what a picture shows. */
   describe(view: View<S>): Description<S['words']>;
   /** What a seat may look up: what it holds, and what it sees. At most 25, the most useful first. */
   help?(view: View<S>): readonly Help<S>[];
@@ -374,6 +372,8 @@ export interface Game<S extends Shape> {
   determinize?(view: View<S>, luck: Luck): State<S>;
   /** A player of this level who sees only the view; sensible, if left out. `after`: the milliseconds a person would take. */
   advise(view: View<S>, ask: Ask<S>, luck: Luck, at: number, level?: Level): Advice<S>;
+  /** How bots played before they had levels, where medium ones play otherwise: for matches that were stored without a level. */
+  readonly adviseBeforeLevels?: Game<S>['advise'];
   /** Experts who take their time: answers, the best first, after a tenth of a second in a thread of their own; else `advise` answers as medium. */
   think?(view: View<S>, ask: Ask<S>, luck: Luck): readonly Weighed<S['move']>[];
   /** A puzzle that hangs on luck alone. It may take some seconds, in a thread of its own. */

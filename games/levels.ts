@@ -43,7 +43,7 @@ export const levelNames = {
   expert: 'levelExpert',
 } as const satisfies Record<Level, keyof Words>;
 
-/** Bots of matches from before there were levels go on as those of the middle one. */
+/** Matches that were stored without a level have medium bots, or those of `adviseBeforeLevels`. */
 export const levelField = (levels: readonly Level[]): Field<any, Words> => ({
   kind: 'choice',
   name: 'levelName',

@@ -2,7 +2,7 @@
  * Makes the crosses that are worth most, and rolls again if unknown dice promise more. Alone the worth of a sheet is the
  * points to be expected (`Values`), among several the chance to win (`Network`); both are learned.
  */
-import type { Ask, Luck, View } from '../game.ts';
+import type { Ask, Luck, Seat, View } from '../game.ts';
 import type { Level } from '../levels.ts';
 import { beginnersMoves } from './beginner.ts';
 import { boardOf } from './board.ts';
@@ -30,17 +30,31 @@ export function advise(
       open.solo === undefined ? plannerOf(level).keeps(boardOf(open), ask.seat) : keepsAlone(open, open.solo);
     return { moves: [{ roll: isKept ? 'keep' : 'again' }] };
   }
-  const choices: Column[][] = open.dice.map(() => []);
-  for (const { move } of ask.options) if ('row' in move) choices[move.row]!.push(move.column);
+  const choices = choicesIn(open, ask);
   const columns =
     open.solo === undefined
       ? columnsAmongSeveral(view, choices, level)
       : valuesOf(open.solo).best(sheetOf(open), choices).columns;
-  return { moves: columns.flatMap((column, row) => (column === undefined ? [] : [{ row, column }])) };
+  return { moves: movesIn(columns) };
 }
 
-type Choices = readonly (readonly Column[])[];
-type Columns = readonly (Column | undefined)[];
+/** By row: the boxes that may be crossed. */
+export type Choices = readonly (readonly Column[])[];
+/** By row: what is crossed. */
+export type Columns = readonly (Column | undefined)[];
+
+export function choicesIn(open: Open, { options }: Ask<Sixto>): Choices {
+  const choices: Column[][] = open.dice.map(() => []);
+  for (const { move } of options) if ('row' in move) choices[move.row]!.push(move.column);
+  return choices;
+}
+
+/** What a seat could cross with these dice before it has crossed anything in its turn. */
+export const choicesWith = ({ sheets, crosses }: Open, seat: Seat, dice: readonly number[]): Choices =>
+  dice.map((die, row) => (die === 0 ? [] : boxesFor(sheets[seat]!, row, crosses[seat]![row]!, die)));
+
+export const movesIn = (columns: Columns): readonly Move[] =>
+  columns.flatMap((column, row) => (column === undefined ? [] : [{ row, column }]));
 
 function columnsAmongSeveral({ open, seat }: View<Sixto>, choices: Choices, level: Exclude<Level, 'easy'>): Columns {
   const board = boardOf(open);
@@ -57,10 +71,7 @@ function columnsAmongSeveral({ open, seat }: View<Sixto>, choices: Choices, leve
 function keepsAlone(open: Open, kind: Kind): boolean {
   const values = valuesOf(kind);
   const sheet = sheetOf(open);
-  const choices = open.dice.map((die, row) =>
-    die === 0 ? [] : boxesFor(open.sheets[0]!, row, open.crosses[0]![row]!, die),
-  );
-  return values.best(sheet, choices).value >= values.waiting(sheet);
+  return values.best(sheet, choicesWith(open, 0, open.dice)).value >= values.waiting(sheet);
 }
 
 const sheetOf = ({ crosses, dice, missed }: Open): Sheet => ({ crossed: crosses[0]!, dice, missed });

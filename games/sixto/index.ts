@@ -1,6 +1,7 @@
 import type { Ask, Game } from '../game.ts';
 import { LEVELS } from '../levels.ts';
 import { advise } from './advise.ts';
+import { adviseBeforeLevels } from './beforeLevels.ts';
 import { describe, eventText } from './describe.ts';
 import { alone, score, sheets } from './examples.ts';
 import { fields } from './fields.ts';
@@ -69,6 +70,7 @@ const rules: Game<Sixto> = {
   help,
   picture,
   advise,
+  adviseBeforeLevels,
   levels: LEVELS,
   slow: ['expert'],
   luckIn: 'dice',

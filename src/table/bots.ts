@@ -82,11 +82,18 @@ export function answersOfBots(
       const level = isBots(seat) ? levelIn(match.options) : undefined;
       const answer = thinks(match, open, seat, level)
         ? thoughtAbout(match, open, seat, level)
-        : advised(match, open, seat, level);
+        : advised(isBots(seat) ? playedByBots(match) : match, open, seat, level);
       return [{ question, seat, ...answer, at: askedAt(match, open) + answer.after }];
     }),
   );
   return owed.sort((a, b) => a.after - b.after);
+}
+
+/** The match for its bots: where it was stored without a level, they play as they did before there were levels. */
+function playedByBots(match: Match): Match {
+  const { game, lacksLevel } = match;
+  const { adviseBeforeLevels: advise } = game;
+  return lacksLevel && advise !== undefined ? { ...match, game: { ...game, advise } } : match;
 }
 
 /** Whether a bot needs a thread for its answer. Where a day is the same for everybody no thread may be late. */

@@ -45,6 +45,8 @@ export interface MatchSetup {
   readonly lobbyVotes?: readonly (string | undefined)[];
   /** Of a daily with bots: the version of how they play. */
   readonly strategy?: number | undefined;
+  /** Its options were stored without a level: its bots play as they did before there were levels. */
+  readonly lacksLevel?: boolean;
 }
 
 export interface Match extends MatchSetup, Advice {

@@ -164,6 +164,7 @@ function asAsked({ match, open, ask }: OwnPick): Match {
   return {
     ...match,
     options: hasLevel ? { ...options, bots: LEVEL } : options,
+    lacksLevel: false,
     players: match.players.map((_, seat) => (seat === ask.seat ? 'person' : 'bot')),
     pending: match.pending.map((one) => (one === open ? { ...one, said: new Map() } : one)),
     isUntimed: true,

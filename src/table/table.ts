@@ -190,6 +190,7 @@ export function setupOf(table: Table): MatchSetup {
     startedAt: record.startedAt!,
     pace: PACE_MS[record.pace],
     strategy: record.strategy ?? undefined,
+    lacksLevel: !('bots' in record.options),
   };
   if (game.lobbyChoice === undefined) return setup;
   const lobbyChoices = seats.map(({ lobbyChoice }) => lobbyChoice ?? undefined);
