@@ -101,6 +101,8 @@ it('has hard bots where a game has levels, and the bots of the day in a daily', 
   const { table, picks, practices } = past({ game: '6nimmt', seats: 3, options: { ending: 'rounds', rounds: 1 } });
   const [{ step, pick }] = picks as [(typeof picks)[number]];
   expect((await practices.begin(table, pick, step)).match!.options.bots).toBe('hard');
+  const earlier = { ...pick, match: { ...pick.match, lacksLevel: true } };
+  expect((await practices.begin(table, earlier, step)).match!.lacksLevel).toBe(false);
   const asked: string[] = [];
   const thinking = past(
     { game: '6nimmt', seats: 3, options: { ending: 'rounds', rounds: 1 } },
