@@ -52,11 +52,20 @@ export function carriedIn(message: unknown): readonly Carried[] {
   );
 }
 
+/** How long the pictures of before stand beside newer words, so that no button moves while theirs are drawn. */
+const KEPT_MS = 2_000;
+
+/** `until`: when pictures of before give way to words alone. */
+interface Kept extends Sight<Shown> {
+  readonly until?: number;
+}
+
 /** What the pictures of a message show, as long as they are taken. */
 export class PicturesOf<S> {
   readonly #drawings: Drawings;
   readonly #scenesOf: (state: S) => readonly Scene[];
   #isRefused = false;
+  #keptSince: number | undefined;
   /** To find out takes time. */
   #last: { readonly state: S; readonly scenes: readonly Scene[] } | undefined;
 
@@ -77,6 +86,15 @@ export class PicturesOf<S> {
     if (!whole.pictures.some(isUpload)) return whole;
     const named = carried.filter(({ id }) => id !== undefined);
     return this.#drawings.sightOf(scenes, named);
+  }
+
+  /** What the message shows `now`, in ms: its pictures, or while one of them is still to come those that it carries. */
+  keptAt(now: number, scenes: readonly Scene[], carried: readonly Carried[]): Kept {
+    const sight = this.sightOf(scenes, carried);
+    this.#keptSince = sight.lacks && carried.length > 0 ? (this.#keptSince ?? now) : undefined;
+    if (this.#keptSince === undefined) return sight;
+    const until = this.#keptSince + KEPT_MS;
+    return now < until ? { pictures: carried, lacks: true, until } : sight;
   }
 
   /**

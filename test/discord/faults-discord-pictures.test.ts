@@ -9,7 +9,7 @@ import { begun, complaints, handIn, manyWait, pictureIn, picturesIn, REFUSALS, T
 import { house, pictured } from './house.ts';
 
 describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) => {
-  it('is given up where its text was there before, and turns go on', async () => {
+  it('is given up where its words were there before, and turns go on', async () => {
     const { playground, bot } = await pictured({ games: [TWO] });
     house.plan({ refusals: /as planned/ });
     const table = await begun(house);
@@ -18,9 +18,10 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
     playground.faults.uploads = refusal;
     manyWait(bot, 120);
     await table.picks({ Ada: 12, Bob: 25 });
-    await playground.until(() => table.text().includes('turn 9 of 10'));
+    await playground.until(() => table.panelText('Ada').includes('You: 12'));
     expect(complaints(house, table.match)).toBe(0);
     await playground.until(() => complaints(house, table.match) === 1, 30_000);
+    await playground.until(() => table.text().includes('turn 9 of 10'));
     await table.picks({ Ada: 32, Bob: 45 });
     await playground.until(() => table.text().includes('turn 10 of 10'));
     expect(complaints(house, table.match)).toBe(1);
@@ -166,8 +167,10 @@ describe('without a picture', () => {
     await playground.until(() => table.text().includes('turn 9 of 10') && table.cards('Ada').join() === '32,52');
     expect([picturesIn(table.message()), picturesIn(table.panel('Ada'))]).toEqual([[], []]);
   });
+});
 
-  it('a reveal is shown as text while many pictures wait, and has its own later', async () => {
+describe('a reveal whose pictures come late', () => {
+  it('keeps those of before meanwhile, so that no button moves', async () => {
     const { playground, bot } = await pictured({ games: [TWO] });
     const table = await begun(house);
     await table.hand('Bob');
@@ -175,14 +178,42 @@ describe('without a picture', () => {
     await playground.until(() => handIn(table.panel('Ada')));
     await table.pick('Ada', 12);
     const before = playground.requests.length;
-    const first = handIn(table.panel('Ada'))!.name;
+    const [shown, first] = [pictureIn(table.message())!.name, handIn(table.panel('Ada'))!.name];
     manyWait(bot, 40);
     await table.pick('Bob', 25);
-    await playground.until(() => table.text().includes('turn 9 of 10'));
-    expect(pictureIn(table.message())).toBeUndefined();
+    await playground.until(() => table.panelText('Ada').includes('You: 12'));
+    expect([pictureIn(table.message())?.name, handIn(table.panel('Ada'))?.name]).toEqual([shown, first]);
     expect(uploads(house, before)).toEqual([]);
     const scene = tableScenes(await table.state())[0]!;
     await playground.until(() => pictureIn(table.message())?.name === nameOf(scene), 30_000);
     await playground.until(() => ![undefined, first].includes(handIn(table.panel('Ada'))?.name), 30_000);
+  });
+
+  it('says all in words after two seconds', async () => {
+    let [drawable, release] = [Promise.resolve(), () => {}];
+    const { playground, bot } = await pictured({
+      games: [TWO],
+      async paint(scene) {
+        await drawable;
+        return paint(scene);
+      },
+    });
+    const table = await begun(house);
+    for (const name of ['Ada', 'Bob']) await table.hand(name);
+    await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
+    const first = handIn(table.panel('Ada'))!.name;
+    drawable = new Promise((resolve) => {
+      release = resolve;
+    });
+    manyWait(bot, 40);
+    await table.picks({ Ada: 12, Bob: 25 });
+    await playground.until(() => table.panelText('Ada').includes('You: 12'));
+    expect(handIn(table.panel('Ada'))?.name).toBe(first);
+    playground.clock.advance(2_000);
+    await playground.until(() => picturesIn(table.panel('Ada')).length === 0);
+    expect(table.panelText('Ada')).toContain('**Your hand:**');
+    await playground.until(() => table.text().includes('turn 9 of 10'));
+    release();
+    await playground.until(() => handIn(table.panel('Ada')), 30_000);
   });
 });
