@@ -3,9 +3,19 @@ import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { EVERYTHING } from '../../playground/server/index.ts';
 import { PERMISSIONS } from '../../playground/server/world.ts';
-import { paint } from '../../src/pictures/paint.ts';
 import { nameOf, tableScenes } from '../../src/pictures/scenes.ts';
-import { begun, complaints, handIn, manyWait, pictureIn, picturesIn, REFUSALS, TWO, uploads } from './e2e-picture.ts';
+import {
+  begun,
+  complaints,
+  gatedPaint,
+  handIn,
+  manyWait,
+  pictureIn,
+  picturesIn,
+  REFUSALS,
+  TWO,
+  uploads,
+} from './e2e-picture.ts';
 import { house, pictured } from './house.ts';
 
 describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) => {
@@ -66,21 +76,13 @@ describe('A picture that comes late', () => {
 
   /** A table of which nothing is drawn before `release`; so much waits that no message waits for its own. */
   async function late() {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await pictured({
-      games: [TWO],
-      async paint(scene) {
-        await released;
-        return paint(scene);
-      },
-    });
+    const { paint, hold, release } = gatedPaint();
+    hold();
+    await pictured({ games: [TWO], paint });
     manyWait(house.bot, 40);
     const table = await house.seat({ people: ['Ada', 'Bob'] });
     await table.start();
-    return { table, release: () => release(), now: () => house.playground.clock.now() };
+    return { table, release, now: () => house.playground.clock.now() };
   }
 
   // The clock is stopped, so anything that waits for a timer never happens.
@@ -190,21 +192,13 @@ describe('a reveal whose pictures come late', () => {
   });
 
   it('says all in words after two seconds', async () => {
-    let [drawable, release] = [Promise.resolve(), () => {}];
-    const { playground, bot } = await pictured({
-      games: [TWO],
-      async paint(scene) {
-        await drawable;
-        return paint(scene);
-      },
-    });
+    const { paint, hold, release } = gatedPaint();
+    const { playground, bot } = await pictured({ games: [TWO], paint });
     const table = await begun(house);
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
     const first = handIn(table.panel('Ada'))!.name;
-    drawable = new Promise((resolve) => {
-      release = resolve;
-    });
+    hold();
     manyWait(bot, 40);
     await table.picks({ Ada: 12, Bob: 25 });
     await playground.until(() => table.panelText('Ada').includes('You: 12'));

@@ -99,7 +99,7 @@ export const de = catalogue<CoreWords>()({
   advancedDeck: 'In dieser Runde sind nur die Karten 1 bis {top} im Spiel.',
   over: 'Das Spiel ist zu Ende. Auf Platz 1 mit {n, plural, one {# Ente} other {# Enten}}: {seats}.',
   hand: '**Deine Hand:** {cards}',
-  handCard: '{card} ({n, plural, one {# Ente} other {# Enten}})',
+  handCard: '{card}{n, plural, one {} other { (# Enten)}}',
   noHand: 'Du hast keine Karten auf der Hand.',
 
   turnOf: 'Runde {deal}, Zug {trick}',

@@ -96,7 +96,7 @@ export const en = catalogue<CoreWords>()({
   advancedDeck: 'Only the cards 1 to {top} are in this round.',
   over: 'The game is over. First with {n, plural, one {# duck} other {# ducks}}: {seats}.',
   hand: '**Your hand:** {cards}',
-  handCard: '{card} ({n, plural, one {# duck} other {# ducks}})',
+  handCard: '{card}{n, plural, one {} other { (# ducks)}}',
   noHand: 'You hold no cards.',
 
   turnOf: 'Round {deal}, turn {trick}',

@@ -191,7 +191,7 @@ export const en = catalogue<Words>()({
   briefSecond:
     'Roll a number that you show yourself, like Mia’s 8, and you start over with 3 dice. At “Change!” everybody but the next roller draws a card and puts it on one of their 3 places. Numbers that are seldom rolled bring more points.',
   briefThird:
-    'A sand timer runs, hidden in a tube. If you get the dice and think it’s empty, tap Raise: if you’re right, whoever passed them loses their last card, here Mia’s 13, which leaves her 1 point. If not, you lose yours. After 3 rounds the most points win.',
+    'Sand runs in a tube. If you get the dice and think it has run out, tap Raise: if you’re right, whoever passed them loses their last card, here Mia’s 13, which leaves 1 point. If not, you lose yours. After 3 rounds the most points win.',
   rulesPlay: 'How to play',
   rulesAim:
     'You have cards from 1 to 18 in a color of your own; 3 of them lie open before you. You play 3 rounds against a sand timer that nobody can see. You collect a card when somebody else rolls its number, never when you roll it yourself: so get rid of the dice. You tap everything on the table’s message, and its buttons never move.',
