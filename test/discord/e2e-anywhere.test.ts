@@ -277,7 +277,7 @@ it('keeps its table on a server without Sixes when Sixes starts again, and when 
 });
 
 /** The message that shows the hash of what was frozen. */
-const fixedIn = (table: Seating) => table.messages().find((each) => textOf(each).includes('🔒 Proof of a fair deal'));
+const fixedIn = (table: Seating) => table.messages().find((each) => textOf(each).includes('🔒 Fair deal · sealed'));
 
 it('shows what a deal depends on in a group too, before the tap that comes last', async () => {
   await house.end();

@@ -36,7 +36,7 @@ const panelOf = (table: Seating, name: string): Wire => table.as(name).messages(
 
 /** The message that shows the hash of what was frozen, and what it shows. */
 function fixed(table: Seating) {
-  const message = table.messages().findLast((each) => /^-# 🔒 Proof of a fair deal/.test(textOf(each)));
+  const message = table.messages().findLast((each) => /^-# 🔒 Fair deal · sealed as/.test(textOf(each)));
   return message && { message, code: /: ([0-9a-f]{32})$/.exec(textOf(message))![1]! };
 }
 
@@ -78,7 +78,7 @@ it('shows the hash before any card, and the tap of another person deals', async 
   const { seats } = await table.stored();
   for (const [seat, name] of ['Ada', 'Bob'].entries())
     expect(textOf(panelOf(table, name))).toContain(
-      `Proof of a fair deal, the part of your seat: \`${seats[seat]!.joinId}\``,
+      `Your part of the fair deal: \`${seats[seat]!.joinId}\``,
     );
   expect((await table.stored()).record.startedAt).toBeNull();
   await tap(table, 'Bob', 'Deal');
@@ -101,7 +101,7 @@ it('shows the hash before any card, and the tap of another person deals', async 
   expect(textOf(verdict.message!)).toContain('Bobby tapped last, when everything else was fixed.');
   const details = await table.as('Bob').click(verdict.message!, 'Details');
   expect(textOf(details.message!)).toContain(`by Bobby.`);
-  expect(textOf(details.message!)).toContain(`Proof of a fair deal, the part of your seat: \`${seats[1]!.joinId}\``);
+  expect(textOf(details.message!)).toContain(`Your part of the fair deal: \`${seats[1]!.joinId}\``);
 });
 
 it('deals by /hand too', async () => {

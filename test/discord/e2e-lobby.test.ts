@@ -33,7 +33,7 @@ it('says the game, its options, the seats, the commitment and how long it stays 
       'One more player or bot is needed to start.',
       '───',
       `The table closes <t:${Math.ceil((record.openedAt + 15 * 60_000) / 1000)}:R>.`,
-      `-# 🔒 Fair deal ${commitmentOf(record.secret).slice(0, 16)}`,
+      `-# 🔒 Fair deal · seal ${commitmentOf(record.secret).slice(0, 16)}`,
       '[Join]',
       '[Play with bots]',
       '[Change…]',
