@@ -16,7 +16,7 @@ const MAX_TOLD = 3;
 
 export function recap({ open, seat }: View<Nimmt>, events: Events): Say[] {
   const own = seat === undefined ? undefined : ownText(open, seat, events);
-  const others = othersText(seat, events);
+  const others = roundText(open, seat, events) ?? othersText(seat, events);
   const texts = [own, others].filter((text) => text !== undefined);
   const won = events.flatMap((event) => (event.type === 'won' ? [wonText(event)] : []));
   const round = seat === undefined ? 0 : open.outIn[seat]!;
@@ -40,6 +40,13 @@ function ownText(open: Open, seat: Seat, events: Events): Say | undefined {
   if (place !== undefined) return say(place.left ? 'youPlacedLeft' : 'youPlaced', { card, row: place.row + 1 });
   if (open.coming[0]?.seat !== seat) return say('youWait', { card });
   return say(isTooLow(open) ? 'youAreTooLow' : 'youFitNowhere', { card });
+}
+
+/** What a round that is over has come to for a seat that plays on. */
+function roundText({ ducks, outIn, over }: Open, seat: Seat | undefined, events: Events): Say | undefined {
+  const [scored] = events.flatMap((event) => (event.type === 'scored' ? [event] : []));
+  if (scored === undefined || seat === undefined || outIn[seat]! > 0 || over) return undefined;
+  return say('yourRound', { deal: scored.deal, n: ducks[seat]! });
 }
 
 /** Who went out, else the rows that others took: of three or more the dearest, and how many there are besides. */

@@ -145,6 +145,7 @@ export interface CoreWords extends OwnWords {
   youWait: { card: number };
   youAreOut: { n: number };
   youWentOut: { round: number; n: number };
+  yourRound: { deal: number; n: number };
   areOut: { seats: Seats; count: number };
   othersTook: { seat: One; row: number; n: number };
   twoTook: { seat: One; row: number; n: number; second: One; secondN: number };
