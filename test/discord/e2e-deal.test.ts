@@ -37,7 +37,7 @@ const panelOf = (table: Seating, name: string): Wire => table.as(name).messages(
 /** The message that shows the hash of what was frozen, and what it shows. */
 function fixed(table: Seating) {
   const message = table.messages().findLast((each) => /^-# 🔒 Fair deal · sealed as/.test(textOf(each)));
-  return message && { message, code: /: ([0-9a-f]{32})$/.exec(textOf(message))![1]! };
+  return message && { message, code: / ([0-9a-f]{32})$/.exec(textOf(message))![1]! };
 }
 
 async function tap(table: Seating, name: string, label: string): Promise<void> {

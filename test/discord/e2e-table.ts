@@ -207,7 +207,7 @@ export class Seating {
 
   /** The whole commitment, which the lobby's message begins. */
   async commitment(name = 'Kim', on: Wire = this.message()): Promise<string> {
-    const begins = /Fair (?:deal|dice) ([0-9a-f]{16})$/m.exec(textOf(on))![1]!;
+    const begins = /Fair (?:deal|dice) · seal ([0-9a-f]{16})$/m.exec(textOf(on))![1]!;
     const { message } = await this.as(name).slash('table', { options: { table: this.match } });
     const whole = /secret is `([0-9a-f]{64})`/.exec(textOf(message!))![1]!;
     expect(whole.slice(0, 16)).toBe(begins);
