@@ -1,6 +1,7 @@
 import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
 import { openHand } from '../src/discord/gateway/router.ts';
 import { command, own, whichTable } from './data.ts';
+import { listGames } from './myGames.ts';
 import { tableFor } from './which.ts';
 
 export const hand: Command = {
@@ -8,7 +9,7 @@ export const hand: Command = {
 
   async execute(call, interaction) {
     const meant = await tableFor(call, interaction, 'seated');
-    if ('sentence' in meant) return replyPrivately(call, meant.sentence);
-    return openHand(call, meant.table, 'reply');
+    if ('table' in meant) return openHand(call, meant.table, 'reply');
+    return meant.areSeveral ? listGames(call, interaction) : replyPrivately(call, meant.sentence);
   },
 };

@@ -26,7 +26,7 @@ const MOST = 10;
 export const myGames: Command = {
   data: command('games', own('games.about')),
 
-  execute: list,
+  execute: listGames,
 
   async tapped(call, interaction, [match = '']) {
     if (match === NEXT_TABLE) return next(call, interaction);
@@ -36,7 +36,7 @@ export const myGames: Command = {
   },
 };
 
-async function list(call: Call, interaction: Seen): Promise<unknown> {
+export async function listGames(call: Call, interaction: Seen): Promise<unknown> {
   const { bot, actor, tell } = call;
   const ids = await bot.store.liveOf(actor.user);
   const away = awayAmong(await bot.store.withSeats(ids.filter((id) => !bot.host.isAtHand(id))), call);
@@ -51,7 +51,7 @@ async function list(call: Call, interaction: Seen): Promise<unknown> {
     const game = titleIn(table.game, call.locale);
     const title = isDaily(table)
       ? `**${tell('daily', { game })}**`
-      : `**${game}** · ${placeOf(table, call, interaction)}`;
+      : [`**${game}**`, placeOf(table, call, interaction), ...othersAt(table, call)].join(' · ');
     return {
       text: `${title}\n${text}`,
       button: openButton(table, call),
@@ -74,7 +74,7 @@ async function next(call: Call, interaction: Seen): Promise<unknown> {
   const { id, guild } = first.record;
   const isHere = isDaily(first) || guild === call.guild;
   const table = isHere ? await seenTable(call, id) : undefined;
-  return table === undefined ? list(call, interaction) : openHand(call, table, 'reply');
+  return table === undefined ? listGames(call, interaction) : openHand(call, table, 'reply');
 }
 
 /** What a table is to one of its people; the lower the rank, the more it waits for them. */
@@ -90,6 +90,12 @@ function stateOf(table: Listed | Table, { actor, tell }: Call): { rank: number; 
   if (until === undefined) return { rank: 3, due, text: tell('gamesOthers', {}) };
   if (!Number.isFinite(until)) return { rank: 1, due, text: tell('gamesTurnUntimed', {}) };
   return { rank: 0, due: until, text: tell('gamesTurn', { when: relative(until) }) };
+}
+
+/** Who else plays there, so that tables of one channel can be told apart. */
+function othersAt({ seats }: Listed | Table, { actor }: Call): readonly string[] {
+  const names = seats.flatMap(({ user, name }) => (user === null || user === actor.user ? [] : [messageName(name)]));
+  return names.length === 0 ? [] : [names.join(', ')];
 }
 
 /** A mention on the same server; of another one its name alone. */

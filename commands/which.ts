@@ -17,7 +17,7 @@ export async function tableFor(
   call: Call,
   interaction: ChatInputCommandInteraction,
   looks: 'seated' | 'anybody',
-): Promise<{ readonly table: Table } | { readonly sentence: string }> {
+): Promise<{ readonly table: Table } | { readonly sentence: string; readonly areSeveral?: boolean }> {
   const { bot, tell, channel, actor } = call;
   const named = interaction.options.getString(WHICH);
   const tables = await bot.host.tables(call.guild, actor.user);
@@ -27,7 +27,7 @@ export async function tableFor(
   const own = playing.length > 0 ? playing : all;
   const ownHere = own.filter(({ record }) => record.channel === channel);
   const only = async ([first, ...others]: readonly Seen[], several: 'yourTables' | 'whichTable') => {
-    if (others.length > 0) return { sentence: tell(several, {}) };
+    if (others.length > 0) return { sentence: tell(several, {}), areSeveral: true };
     const table = first && (await seenTable(call, first.record.id));
     return table === undefined ? { sentence: tell('noTable', {}) } : { table };
   };

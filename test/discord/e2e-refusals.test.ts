@@ -483,7 +483,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     async hear(reader) {
       await house.seat({ people: ['Ada', reader] });
       await house.seat({ people: ['Bob', reader] });
-      return command(reader, 'hand');
+      return command(reader, 'scores');
     },
   },
   whichTable: {

@@ -37,13 +37,13 @@ it('lists what waits for somebody first, soonest first, on all servers, and open
   const there = `https://discord.com/channels/${guild}/${channel}/${message}`;
   expect(text.replaceAll(/<t:\d+:R>/g, 'soon').split('\n')).toEqual([
     '### Your games',
-    '**6 nimmt!** · Spieleabend',
+    '**6 nimmt!** · Spieleabend · Bob',
     '**Your turn.** Time is up soon.',
     `[Open] → ${there}`,
-    `**6 nimmt!** · <#${id}>`,
+    `**6 nimmt!** · <#${id}> · Bobby`,
     '**Your turn.** Time is up soon.',
     '[Open]',
-    `**6 nimmt!** · <#${id}>`,
+    `**6 nimmt!** · <#${id}> · Bobby`,
     '**Your turn.** Time is up soon.',
     '[Open]',
     `**Six** · <#${id}>`,
@@ -51,6 +51,9 @@ it('lists what waits for somebody first, soonest first, on all servers, and open
     // It has no hands yet: its message is where one waits.
     `[Open] → https://discord.com/channels/${lobby.guild}/${lobby.channel}/${lobby.message}`,
   ]);
+  // So does /hand where several could be meant.
+  const several = (await house.playground.as('Ada', 'games').slash('hand', {})).message!;
+  expect(textOf(several)).toBe(text);
   const open = `c1:games:${quick.match}`;
   const hand = (await house.playground.as('Ada', 'games').click(list, open)).message!;
   expect(textOf(hand)).toContain('**Your hand:**');
