@@ -3,10 +3,10 @@ import { sayerOf } from '../../kit/say.ts';
 import { numberOf, packOf } from '../cards.ts';
 import { effectOf, lawOf, numberPlayed, waitingIn } from '../law.ts';
 import { answerOf, choice, first, playedOf, say } from '../play.ts';
-import type { Task } from '../state.ts';
+import type { Task, Waiting } from '../state.ts';
 import { cardText, ofText, packText, playedMark } from '../texts.ts';
 import type { Say } from '../words/words.ts';
-import type { Choice, Play, Table } from './pack.ts';
+import type { Play, Table } from './pack.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
@@ -35,18 +35,29 @@ const isCopied = ({ ways, lands, played, copied }: Pack): boolean =>
 const gainText = ({ id, words }: Pack): Say =>
   `${id}.copied` in words.en ? packText(id, 'copied') : says('copycat.with');
 
-/** What reads the same is the same to copy; answers of matches before version 4 may name each. */
-const differing = (options: readonly Choice[]): readonly Choice[] => {
-  if (options.length < 2) return options;
-  const read = options.map(({ reads }) => JSON.stringify(reads().label));
-  return options.filter((_, i) => read.indexOf(read[i]!) === i);
-};
+/**
+ * Whether of these two only one is offered. Stored matches hang on it, so it looks at the cards and at no label, and stays as
+ * it is: of what is attached only that there is something counts, and beneath a copy how much. Before 1.0.0, in the first
+ * day of version 4, two cards that had copied the same one were alike too.
+ */
+function isAlike(one: Waiting, other: Waiting): boolean {
+  if (one.seat !== other.seat || one.as !== other.as || one.number !== other.number) return false;
+  if (one.as !== undefined) return one.card === other.card && one.with.length === other.with.length;
+  const isSameCard = one.number === undefined ? one.card === other.card : packOf(one.card) === packOf(other.card);
+  return isSameCard && one.with.length > 0 === other.with.length > 0;
+}
+
+/** Of cards that are alike, the first. */
+const differing = <W extends Waiting>(cards: readonly W[]): readonly W[] =>
+  cards.filter((one, i) => cards.findIndex((other) => isAlike(other, one)) === i);
 
 const choose: Step<Choose> = {
   asks(table, { id }) {
     const { seat, card } = playedOf(table, id);
     const all = targets(table, seat);
-    const options = all.map((one) => {
+    // Answers of matches before version 4 may name each.
+    const offered = table.open.progress.rules >= 4 ? differing(all) : all;
+    const options = offered.map((one) => {
       const pack = effectOf(one, table.packs);
       return {
         move: { target: one.id },
@@ -57,11 +68,7 @@ const choose: Step<Choose> = {
         }),
       };
     });
-    return choice(
-      seat,
-      () => says('copycat.ask', { card: cardText(card) }),
-      table.open.progress.rules >= 4 ? differing(options) : options,
-    );
+    return choice(seat, () => says('copycat.ask', { card: cardText(card) }), options);
   },
   run(play, { id }, answers) {
     const played = playedOf(play, id);
