@@ -1,10 +1,19 @@
-/** The refusals that people have before them: a new one takes the place of the one before, so that they never pile up. */
+/**
+ * The refusals that people have before them: a new one takes the place of the one before, so that they never pile up, and a
+ * tap that is taken takes it away.
+ */
 import type { Clock } from './clock.ts';
 import { Latest } from './remembered.ts';
 import type { EditToken, LiveToken } from './routes.ts';
 
 /** How many people's last ones are remembered. */
 const MAX_NOTES = 10_000;
+
+/** Who reads a note, and where. */
+interface Reader {
+  readonly actor: { readonly user: string };
+  readonly channel: string;
+}
 
 export class Notes {
   readonly #last = new Latest<EditToken>(MAX_NOTES);
@@ -16,8 +25,9 @@ export class Notes {
     this.#remove = remove;
   }
 
-  /** Another one has just been shown, which `edits` can change, as far as that is known. `owner`: whose it is, and where. */
-  async replace(owner: string, edits: EditToken | undefined): Promise<void> {
+  /** Another one has just been shown there, which `edits` can change, as far as that is known; or none is needed any more. */
+  async replace({ actor, channel }: Reader, edits: EditToken | undefined): Promise<void> {
+    const owner = `${actor.user} ${channel}`;
     const before = this.#last.get(owner);
     if (edits === undefined) this.#last.delete(owner);
     else this.#last.set(owner, edits);

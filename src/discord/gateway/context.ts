@@ -141,9 +141,9 @@ export const replyPrivately = ({ answer }: Call, ...parts: string[]): Promise<un
 
 /** Of several taps that are refused the last one is answered: the answer before it goes. */
 export async function replyRefused(call: Call, refused: Refusal, rows: readonly Row[] = []): Promise<unknown> {
-  const { bot, answer, actor, channel } = call;
+  const { bot, answer } = call;
   await answer.reply(ephemeral([refusalText(refused, call.locale)], rows));
-  return answer.asked.kind === 'component' && bot.notes.replace(`${actor.user} ${channel}`, answer.edits);
+  return answer.asked.kind === 'component' && bot.notes.replace(call, answer.edits);
 }
 
 /** In the message that was tapped, if only the person who tapped it can see it. */

@@ -208,9 +208,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   async #show(): Promise<void> {
     const state = this.desired;
     const scenes = this.#pictures.of(state);
-    const sight = this.#pictures.keptAt(this.deps.clock.now(), scenes, this.#carried);
-    const { lacks, until } = sight;
-    const pictures = lacks && !this.waits(state) ? this.#carried : sight.pictures;
+    const { lacks, until, pictures: kept } = this.#pictures.keptAt(this.deps.clock.now(), scenes, this.#carried);
+    const pictures = lacks && !this.waits(state) ? this.#carried : kept;
     if (until === undefined) this.#alarms.clear('late');
     else this.#alarms.setEarliest('late', until, () => this.wake());
     if (this.isNew() || this.shown?.state !== state || !this.#has(pictures)) {
