@@ -36,7 +36,7 @@ const gainText = ({ id, words }: Pack): Say =>
   `${id}.copied` in words.en ? packText(id, 'copied') : says('copycat.with');
 
 /**
- * Whether of these two only one is offered. Stored matches hang on it, so it looks at the cards and at no label, and stays as
+ * Whether of these two only one is offered. Stored matches depend on it, so it looks at the cards and at no label, and stays as
  * it is: of what is attached only that there is something counts, and beneath a copy how much. Before 1.0.0, in the first
  * day of version 4, two cards that had copied the same one were alike too.
  */
