@@ -4,7 +4,6 @@ import type { FindEmoji } from '../pictures/appEmoji.ts';
 import { type Moments, panelScenes, type Scene } from '../pictures/scenes.ts';
 import { BUTTONS_A_ROW } from '../speech/fitting.ts';
 import { helpIn, overText, recapTexts } from '../speech/hand.ts';
-import { messageName } from '../speech/names.ts';
 import { panelAlts, panelTexts } from '../speech/panel.ts';
 import { type Speech, speechOf } from '../speech/speech.ts';
 import { type Detail, storyTexts } from '../speech/table.ts';
@@ -120,7 +119,7 @@ export const lobbyWaits = ({ record }: Table, tell: Tell): readonly Row[] => [
 function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefined {
   const { record, seats, match, heldSince } = table;
   const { tell } = speech;
-  const { player, name } = seats[seat]!;
+  const { player } = seats[seat]!;
   if (record.status !== 'running' && isDaily(table)) return overBlocks(table, speech);
   if (match === undefined) return { parts: [], rows: lobbyWaits(table, tell) };
   if (record.status !== 'running')
@@ -133,7 +132,7 @@ function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefine
       parts: [tell('nextDealSoon', { deal: dealName(table.game) })],
       rows: [[player === 'bot' ? back : nextDeal(table, speech)]],
     };
-  return player === 'bot' ? { parts: [tell('botPlays', { names: [messageName(name)] })], rows: [[back]] } : undefined;
+  return player === 'bot' ? { parts: [tell('botPlaysYou', {})], rows: [[back]] } : undefined;
 }
 
 /** People who have played to the end may ask what experts say of that. */

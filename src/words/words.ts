@@ -150,6 +150,7 @@ export interface Words extends Refused, Paces, Wrong {
   nudgeAll: { users: readonly string[]; when: string };
   rematchCall: { users: readonly string[]; name: string };
   botPlays: { names: readonly string[] };
+  botPlaysYou: NoArgs;
   imBack: NoArgs;
   sitIn: { name: string };
   satIn: { name: string; before: string };
@@ -266,7 +267,6 @@ export interface Words extends Refused, Paces, Wrong {
   noTable: NoArgs;
   whichTable: NoArgs;
   noSuchTable: NoArgs;
-
   tableChoice: { game: string; names: readonly string[] };
   lobbyWaits: NoArgs;
   heard: NoArgs;

@@ -30,7 +30,7 @@ describe('Two overdue answers in a row', () => {
     expect(table.text()).toContain('A bot plays for Ada.');
     expect(labelsOf(table.message())).toEqual(['My hand', 'I’m back']);
     await playground.until(() => labelsOf(table.panel('Ada')).join() === 'I’m back,End this table');
-    expect(table.panelText('Ada')).toContain('A bot plays for Ada.');
+    expect(table.panelText('Ada')).toContain('so a bot plays for you. **I’m back** gives you your hand.');
     // Nobody else can wake her.
     const meddled = await table.press('Kim', 'back');
     expect(textOf(meddled.message!)).toContain('You have no seat at this table.');

@@ -125,6 +125,7 @@ export const main = catalogue<Words>()({
   inviteCall: '{users}, {name} hält dir einen Platz frei: {game}.',
   rematchCall: '{users}, {name} will eine Revanche. Dein Platz bleibt fünf Minuten frei.',
   botPlays: 'Für {names} spielt ein Bot.',
+  botPlaysYou: 'Die Partie hat auf dich gewartet, darum spielt ein Bot für dich. Mit **Wieder da** spielst du weiter.',
   imBack: 'Wieder da',
   sitIn: '{name} ablösen',
   satIn: '{name} ist für {before} eingesprungen, darum wird dieser Platz nicht gewertet.',

@@ -125,6 +125,7 @@ export const main = catalogue<Words>()({
   inviteCall: '{users}, {name} keeps a seat for you at {game}.',
   rematchCall: '{users}, {name} wants a rematch. Your seat is kept for five minutes.',
   botPlays: 'A bot plays for {names}.',
+  botPlaysYou: 'The match was waiting for you, so a bot plays for you. **I’m back** gives you your hand.',
   imBack: 'I’m back',
   sitIn: 'Sit in for {name}',
   satIn: '{name} sat in for {before}, so this seat is not rated.',
