@@ -70,6 +70,13 @@ export function speechOf(table: Seated, locale: Locale, emoji: FindEmoji = () =>
   };
 }
 
+/** The same for people who listen: no emoji, and a word where a game's sentence has an arrow. */
+export function spokenSpeechOf(table: Seated, locale: Locale): Speech {
+  const speech = speechOf(table, locale);
+  const word = ` ${speech.tell('arrowAloud', {})} `;
+  return { ...speech, say: (text) => speech.say(text).replaceAll(' → ', word) };
+}
+
 export const refusalText = (refused: Refusal, locale: Locale): string => refusalIn(refused, locale, messageName);
 
 /**

@@ -5,7 +5,7 @@ import { type Moments, panelScenes, type Scene } from '../pictures/scenes.ts';
 import { BUTTONS_A_ROW } from '../speech/fitting.ts';
 import { helpIn, overText, recapTexts } from '../speech/hand.ts';
 import { panelAlts, panelTexts } from '../speech/panel.ts';
-import { type Speech, speechOf } from '../speech/speech.ts';
+import { type Speech, speechOf, spokenSpeechOf } from '../speech/speech.ts';
 import { type Detail, storyTexts } from '../speech/table.ts';
 import { previewed } from '../table/draft.ts';
 import { isFrozen } from '../table/freeze.ts';
@@ -75,7 +75,7 @@ export function handScenes({ table, reader }: Hand, isTall: boolean, moments: Mo
 export function detailedHand({ table, reader, notice, remark, digits }: Hand, look: HandLook, detail: Detail): Blocks {
   const { seat, locale, spoken, mayEnd } = reader;
   // Read aloud, it is words alone.
-  const speech = speechOf(table, locale, spoken ? undefined : look.emoji);
+  const speech = spoken ? spokenSpeechOf(table, locale) : speechOf(table, locale, look.emoji);
   const idle = isFrozen(table) ? dealingBlocks(table, seat, speech, digits) : idleBlocks(table, seat, speech);
   const ask = isPressedAlone(table) ? pressedBlocks : askBlocks;
   const isPictured = (look.pictures ?? []).length > 0 && !spoken;

@@ -216,6 +216,7 @@ export interface Words extends Refused, Paces, Wrong {
   othersChoose: NoArgs;
   playedOnTable: NoArgs;
   askedOnTable: { what: string };
+  arrowAloud: NoArgs;
   tableShown: NoArgs;
   handShown: NoArgs;
   untilThen: { when: string };

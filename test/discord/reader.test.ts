@@ -62,7 +62,7 @@ it('comes new after each reveal, the reveal first, and the message before is del
   await bobPicks(table, 25);
   const second = heardBy(table);
   expect(second.message.id).not.toBe(first.message.id);
-  expect(second.lines[0]).toMatch(/^You: 12 → row 4/);
+  expect(second.lines[0]).toMatch(/^You: 12 to row 4/);
   expect(second.list!.options.map(({ label }: Wire) => label)).toEqual(['32', '52']);
 
   // The tap that leads to the reveal is acknowledged alone.
@@ -70,7 +70,7 @@ it('comes new after each reveal, the reveal first, and the message before is del
   expect((await choose(table, 32)).type).toBe(6);
   const third = heardBy(table);
   expect(third.message.id).not.toBe(second.message.id);
-  expect(third.lines[0]).toMatch(/^You: 32 → row 4/);
+  expect(third.lines[0]).toMatch(/^You: 32 to row 4/);
   expect(third.lines.join('\n')).not.toContain('Row 1');
   expect(messagesOf(table, 'Bob')).toHaveLength(1);
 
@@ -89,7 +89,7 @@ it('says it in the message that is there where the channel takes no more', async
   await bobPicks(table, 25);
   const second = heardBy(table);
   expect(second.message.id).toBe(message.id);
-  expect(second.lines[0]).toMatch(/^You: 12 → row 4/);
+  expect(second.lines[0]).toMatch(/^You: 12 to row 4/);
   house.playground.clock.advance(MINUTE + 1_000);
   await settled(house.playground);
   expect(heardBy(table).message.id).toBe(message.id);
@@ -109,7 +109,7 @@ it('says it in the message that is there, with the next tap, where the token is 
   const second = heardBy(table);
   expect(second.message.id).toBe(message.id);
   expect(second.lines.slice(0, 2)).toEqual([
-    expect.stringMatching(/^You: 12 → row 4/),
+    expect.stringMatching(/^You: 12 to row 4/),
     'That moment has passed. This is your hand now.',
   ]);
   // That tap's token posts the next.
@@ -127,7 +127,7 @@ it('goes on after a restart with the tap on the message that is there', async ()
   await bobPicks(table, 25);
   const second = heardBy(table);
   expect(second.message.id).not.toBe(message.id);
-  expect(second.lines[0]).toMatch(/^You: 12 → row 4/);
+  expect(second.lines[0]).toMatch(/^You: 12 to row 4/);
 });
 
 it.each([0, 1, 2, 3, 5, 8])(

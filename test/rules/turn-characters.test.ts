@@ -48,6 +48,7 @@ function measured(game: AnyGame, seats: number, way: Way, locale: Locale): Measu
       const asked = askedIn(match);
       if (asked.length === 0) continue;
       const read = readBy(match, { seat: luck.pick(asked), locale, way, bots });
+      if (way === 'heard') expect(read.join('\n')).not.toContain(' → ');
       const { length } = read.join(' ');
       all.push(length);
       if (length > most) [most, longest] = [length, read];

@@ -194,6 +194,7 @@ export const main = catalogue<Words>()({
   playedOnTable: 'Schau auf den Tisch: Dort wird gerade gespielt.',
   askedOnTable: 'Jetzt am Tisch: **{what}**',
   takeYourTime: 'Lass dir Zeit.',
+  arrowAloud: 'zu',
   tableShown: 'Tisch oben.',
   handShown: 'Deine Hand.',
   untilThen: 'Frist: {when}.',

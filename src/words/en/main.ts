@@ -192,6 +192,7 @@ export const main = catalogue<Words>()({
   othersChoose: 'The others are choosing.',
   playedOnTable: 'Watch the table: it is played there now.',
   askedOnTable: 'Now on the table: **{what}**',
+  arrowAloud: 'to',
   tableShown: 'Table above.',
   handShown: 'Your hand.',
   untilThen: 'Time is up {when}.',
