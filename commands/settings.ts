@@ -22,11 +22,11 @@ const MAX_CHANNELS = 25;
 /** Nor more default users. */
 const MAX_BARRED = 25;
 
-/** What is on or off, each with its sentence. */
+/** What is on or off, each with a sentence for both. */
 const SWITCHES = {
-  pictures: { text: 'settingsPicturesText', label: 'settingsPictures' },
-  threads: { text: 'settingsThreadsText', label: 'settingsThreads' },
-  boards: { text: 'settingsBoardsText', label: 'settingsBoards' },
+  pictures: { on: 'settingsPicturesOn', off: 'settingsPicturesOff', label: 'settingsPictures' },
+  threads: { on: 'settingsThreadsOn', off: 'settingsThreadsOff', label: 'settingsThreads' },
+  boards: { on: 'settingsBoardsOn', off: 'settingsBoardsOff', label: 'settingsBoards' },
 } as const;
 const SWITCHED = ['pictures', 'threads', 'boards'] as const;
 
@@ -117,8 +117,9 @@ async function panel({ bot, guild, tell }: Call, where: Guild | null, notice?: s
     { text: `**${tell('settingsForChannels', {})}**` },
     channelPicker(set, tell),
     ...SWITCHED.map((what) => {
-      const { text, label } = SWITCHES[what];
-      return switchOf(['settings', what], set[what], { text: tell(text, {}), label: tell(label, {}), tell });
+      const { on, off, label } = SWITCHES[what];
+      const text = tell(set[what] ? on : off, {});
+      return switchOf(['settings', what], set[what], { text, label: tell(label, {}), tell });
     }),
   ];
   return ephemeral([`## ${tell('settingsTitle', {})}\n${notice ?? tell('settingsText', {})}`], rows);

@@ -33,9 +33,12 @@ export interface ServerWords {
   settingsPictures: NoArgs;
   settingsThreads: NoArgs;
   settingsBoards: NoArgs;
-  settingsPicturesText: NoArgs;
-  settingsThreadsText: NoArgs;
-  settingsBoardsText: NoArgs;
+  settingsPicturesOn: NoArgs;
+  settingsPicturesOff: NoArgs;
+  settingsThreadsOn: NoArgs;
+  settingsThreadsOff: NoArgs;
+  settingsBoardsOn: NoArgs;
+  settingsBoardsOff: NoArgs;
   'settings.about': NoArgs;
   savedName: NoArgs;
   savedNameAbout: NoArgs;

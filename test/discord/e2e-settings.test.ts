@@ -151,7 +151,10 @@ it('a rematch is a table too', async () => {
 
 it('matches get threads of their own, where Sixes may make them', async () => {
   const open = await panel();
-  expect(textOf((await ada.click(open, 'Threads: off')).message!)).toContain('[Threads: on]');
+  const textAt = () => textOf(ada.see(open)!);
+  expect(textAt()).toMatch(/Matches get a thread only when somebody asks for one\.\s*\[Threads: off\]/);
+  await ada.click(open, 'Threads: off');
+  expect(textAt()).toMatch(/Each match gets a thread of its own\.\s*\[Threads: on\]/);
   const said = await play('Bob');
   const thread = /<#(\d+)>/.exec(said)![1]!;
   expect(said).toBe(`Bobby opens a table of 6 nimmt!: <#${thread}>`);
