@@ -81,7 +81,8 @@ function linesOn({ tell }: Call, { table, entries }: Past, file: ReplayFile, kep
   const { deals, streams, isFrozen, hasSameEvents, isCounted } = verdictOn(file, kept);
   const { daily: day } = table.record;
   const { freeze } = file;
-  const seed = freeze === undefined ? tell('verifySeed', { joins: table.seats.length }) : tell('verifySeedFrozen', {});
+  const frozenSeed = freeze?.last === null ? 'verifySeedNoTap' : 'verifySeedFrozen';
+  const seed = freeze === undefined ? tell('verifySeed', { joins: table.seats.length }) : tell(frozenSeed, {});
   const lines = [
     tell(typeof day === 'string' ? 'verifyDayCommitment' : 'verifyCommitment', { hash: file.commitment }),
     ...(freeze === undefined ? [] : frozenLines(freeze, isFrozen, file, tell)),
@@ -94,15 +95,17 @@ function linesOn({ tell }: Call, { table, entries }: Past, file: ReplayFile, kep
 }
 
 function frozenLines(freeze: Freeze, isFrozen: boolean, { seats }: ReplayFile, tell: Tell): readonly string[] {
-  const { last } = freeze;
+  const { last, message } = freeze;
   const { last: announced } = frozenIn(freeze);
-  const frozen = isFrozen ? tell('verifyFrozen', { hash: freezeHash(freeze) }) : tell('verifyNotFrozen', {});
+  // Where one person plays alone with bots, the cards are dealt at once and no message shows the hash.
+  const said = message === null ? 'verifyFrozenUnshown' : 'verifyFrozen';
+  const frozen = isFrozen ? tell(said, { hash: freezeHash(freeze) }) : tell('verifyNotFrozen', {});
   if (last === null) return [frozen, tell('verifyNoTap', {})];
   if ('round' in last) {
     if (typeof announced === 'string') return [frozen];
     const { chain, at } = announced;
-    const said = { round: String(last.round), chain, at: new Date(at).toISOString(), randomness: last.randomness };
-    return [frozen, tell('verifyRound', said)];
+    const round = { round: String(last.round), chain, at: new Date(at).toISOString(), randomness: last.randomness };
+    return [frozen, tell('verifyRound', round)];
   }
   const { tap, digits } = last;
   const name = messageName(seats[last.seat]!.name);

@@ -121,11 +121,13 @@ export interface RecordWords {
   verifyTapped: { name: string };
   verifyWasCut: { name: string; digits: string };
   verifyFrozen: { hash: string };
+  verifyFrozenUnshown: { hash: string };
   verifyNotFrozen: NoArgs;
   verifyTap: { name: string; tap: string };
   verifyCut: { name: string; tap: string; digits: string };
   verifyNoTap: NoArgs;
   verifySeedFrozen: NoArgs;
+  verifySeedNoTap: NoArgs;
   verifyDetails: NoArgs;
   verifyVoid: NoArgs;
   verifyCommitment: { hash: string };

@@ -146,6 +146,8 @@ it('deals without a tap after ten seconds, and claims no more than that', async 
   expect(textOf(verdict.message!)).toContain('From the deal on nobody could change a card.');
   const details = await table.as('Ada').click(verdict.message!, 'Details');
   expect(textOf(details.message!)).toContain('– No tap came last');
+  expect(textOf(details.message!)).toContain('compare it with the message of the start');
+  expect(textOf(details.message!)).toContain('✓ The seed comes from the secret and what was fixed.');
 });
 
 it('lets somebody cut the deck with six digits, and waits for them', async () => {
@@ -213,6 +215,18 @@ it('waits for nobody where a person plays with bots alone', async () => {
   await quiet(house.playground);
   expect(answersOf(panelOf(table, 'Ada'))).toHaveLength(10);
   expect(fixed(table)).toBeUndefined();
+  let isOver = false;
+  const playing = playedToTheEnd(table, 'Ada').then(() => {
+    isOver = true;
+  });
+  // Bots wait a little before they answer.
+  while (!isOver) await passes(1_000);
+  await playing;
+  const verdict = await table.as('Ada').click(table.message(), 'Check the cards');
+  const details = textOf((await table.as('Ada').click(verdict.message!, 'Details')).message!);
+  expect(details).toContain('– No tap came last');
+  expect(details).toContain('✓ The seed comes from the secret and what was fixed.');
+  expect(details).not.toContain('the message of the start');
 });
 
 it('is dealt after a restart, whether the tap has come or not', async () => {

@@ -139,11 +139,13 @@ export const records = catalogue<RecordWords>()({
     '✓ Der Startwert kommt aus dem Geheimnis und {joins, plural, one {der Kennung des einen Platzes} other {den Kennungen der # Plätze}}.',
   verifyFrozen:
     '✓ Was beim Start feststand, ist, was gespielt wurde. Sein SHA-256 ist `{hash}`: Vergleiche ihn mit der Nachricht vom Start.',
+  verifyFrozenUnshown: '✓ Was beim Start feststand, ist, was gespielt wurde. Sein SHA-256 ist `{hash}`.',
   verifyNotFrozen: '✗ Was beim Start feststand, ist nicht, was gespielt wurde. Sag es dem Betreiber des Bots.',
   verifyTap: '✓ Der letzte Tipp kam nach dieser Nachricht: `{tap}`, von {name}.',
   verifyCut: '✓ {name} hob nach dieser Nachricht mit `{digits}` ab: `{tap}`.',
   verifyNoTap: '– Kein Tipp kam zuletzt: Nach dem Start hatte niemand außer Sixes Anteil an der Mischung.',
   verifySeedFrozen: '✓ Der Startwert kommt aus dem Geheimnis, dem, was feststand, und dem, was zuletzt kam.',
+  verifySeedNoTap: '✓ Der Startwert kommt aus dem Geheimnis und dem, was feststand.',
   verifyDayCommitment:
     '✓ Das Geheimnis passt zum SHA-256 `{hash}`. Vergleiche ihn mit dem, den `/daily` an seinem Tag gezeigt hat.',
   verifyDaySeed: '✓ Der Startwert kommt aus dem Geheimnis und dem Datum, {day}.',

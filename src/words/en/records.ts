@@ -138,11 +138,13 @@ export const records = catalogue<RecordWords>()({
   verifySeed: '✓ The seed comes from the secret and the ids of the {joins, plural, one {one join} other {# joins}}.',
   verifyFrozen:
     '✓ What was fixed at the start is what was played. Its SHA-256 is `{hash}`: compare it with the message of the start.',
+  verifyFrozenUnshown: '✓ What was fixed at the start is what was played. Its SHA-256 is `{hash}`.',
   verifyNotFrozen: '✗ What was fixed at the start is not what was played. Tell the bot’s operator.',
   verifyTap: '✓ The last tap came after that message: `{tap}`, by {name}.',
   verifyCut: '✓ {name} cut the deck with `{digits}` after that message: `{tap}`.',
   verifyNoTap: '– No tap came last: after the start nobody but Sixes had a part in the deal.',
   verifySeedFrozen: '✓ The seed comes from the secret, what was fixed, and what came last.',
+  verifySeedNoTap: '✓ The seed comes from the secret and what was fixed.',
   verifyDayCommitment:
     '✓ The secret fits the SHA-256 `{hash}`. Compare it with the one that `/daily` showed on its day.',
   verifyDaySeed: '✓ The seed comes from the secret and the date, {day}.',
