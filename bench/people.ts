@@ -169,8 +169,8 @@ class Rollers extends Guests {
   saw(message: Message): void {
     if (message.onlyFor !== undefined || answersIn(message).length === 0) return;
     this.#message = message;
-    const line = /^\*\*Place:\*\* .*/m.exec(texts(message.components).join('\n'))?.[0] ?? '';
-    for (const [said, name] of line.matchAll(/(Guest [\d.]+) \(\d+/g)) {
+    const line = /^\*\*Drawn:\*\* .*/m.exec(texts(message.components).join('\n'))?.[0] ?? '';
+    for (const [said, name] of line.matchAll(/(Guest [\d.]+): \d+ \(to place\)/g)) {
       if (this.#thought.has(said)) continue;
       this.#thought.add(said);
       const person = this.people.find(({ user }) => user.global_name === name);

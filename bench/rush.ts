@@ -35,10 +35,11 @@ const saidOf = (sentence: string, name: string): string => sentence.replace('{se
 const isNext = (text: string, name: string): boolean =>
   [en.liveNext, en.liveAgain].some((sentence) => text.includes(`\n${saidOf(sentence, name)}`));
 const hasDice = (text: string, name: string): boolean => text.includes(saidOf(en.liveChange, name));
-const hasCard = (text: string, name: string): boolean =>
-  text
-    .split('\n')
-    .some((line) => line.startsWith(saidOf(en.livePlace, '')) && line.includes(saidOf(en.liveDrawn, name)));
+function hasCard(text: string, name: string): boolean {
+  const [before = '', after = ''] = en.liveDrawn.replace('{seat}', name).split('{card}');
+  const line = text.split('\n').find((one) => one.startsWith(saidOf(en.livePlace, '')));
+  return line?.split(before)[1]?.replace(/^\d+/, '').startsWith(after) === true;
+}
 
 /** The table as somebody sees it. */
 interface Seen {

@@ -251,7 +251,7 @@ describe('On the table', () => {
     expect((await click('Kim', 'Place 2')).type).toBe(6);
     arrive!();
     await still();
-    expect(table.text()).toContain('**Place:** Ada');
+    expect(table.text()).toContain('**Drawn:** Ada');
     expect(pictures).not.toContain(undefined);
     expect(new Set(pictures).size).toBe(2);
     await advance(2_500);
@@ -285,7 +285,7 @@ describe('On the table', () => {
     await still();
     const drawn = async () => (await table.state()).match!.state.open.placing.map(({ seat }: { seat: number }) => seat);
     expect(await drawn()).toEqual([0, 2]);
-    expect(table.text()).toMatch(/^\*\*Place:\*\* Ada \(\d+\), Kim \(\d+\)$/m);
+    expect(table.text()).toMatch(/^\*\*Drawn:\*\* Ada: \d+ \(to place\), Kim: \d+ \(to place\)$/m);
     for (const name of PEOPLE) expect(answersOf(table.panel(name))).toEqual([]);
     const before = house.playground.requests.length;
     // Gus has no card to place: nothing happens, and nothing is said.
@@ -293,7 +293,7 @@ describe('On the table', () => {
     expect([others.type, others.followUps(), await drawn()]).toEqual([7, [], [0, 2]]);
     await press(table, 'Kim', 'Place 3');
     expect(await drawn()).toEqual([0]);
-    expect(table.text()).toMatch(/^\*\*Place:\*\* Ada \(\d+\), Kim \d+→3$/m);
+    expect(table.text()).toMatch(/^\*\*Drawn:\*\* Ada: \d+ \(to place\), Kim: \d+ \(place 3\)$/m);
     await advance(2_500);
     await roll(table);
     expect(await drawn()).toEqual([0]);
@@ -570,15 +570,15 @@ describe('On the table', () => {
     await advance(1_500);
     const { placing, active: starter } = (await table.state()).match!.state.open;
     const [first, second] = placing.map(({ seat }: Wire) => seat);
-    const [one, two] = placing.map(({ seat, card }: Wire) => `${PEOPLE[seat]} (${card})`);
-    const put = placing.map(({ seat, card }: Wire, i: number) => `${PEOPLE[seat]} ${card}→${2 - i}`);
+    const [one, two] = placing.map(({ seat, card }: Wire) => `${PEOPLE[seat]}: ${card} (to place)`);
+    const put = placing.map(({ seat, card }: Wire, i: number) => `${PEOPLE[seat]}: ${card} (place ${2 - i})`);
     const lines = () => table.text().split('\n');
-    expect(lines()).toContain(`**Place:** ${one}, ${two}`);
+    expect(lines()).toContain(`**Drawn:** ${one}, ${two}`);
     expect(table.text()).toContain(`**${name} raises the tube: no sand left!**`);
     expect(lines()).toContain(`${PEOPLE[starter]} starts the round.`);
     const count = lines().length;
     expect((await press(table, PEOPLE[first]!, 'Place 2')).type).toBe(7);
-    expect(lines()).toContain(`**Place:** ${put[0]}, ${two}`);
+    expect(lines()).toContain(`**Drawn:** ${put[0]}, ${two}`);
     await press(table, PEOPLE[second]!, 'Place 1');
     expect(lines()).toContain(`**Placed:** ${put.join(', ')}`);
     // Nothing has moved, and the round may begin.
@@ -739,7 +739,7 @@ describe('Whether the sand has run out', () => {
   it('is told by nothing that is sent, nor when', { timeout: 60_000 }, async () => {
     const [gone, left] = [await anEvening(withSand(GONE)), await anEvening(withSand(LEFT))];
     expect(gone.length).toBeGreaterThan(50);
-    expect(gone.join('\n')).toMatch(/Place:\*\*/);
+    expect(gone.join('\n')).toMatch(/Drawn:\*\*/);
     expect(gone).toEqual(left);
   });
 

@@ -230,17 +230,17 @@ describe('While the dice roll', () => {
       '# ⚃ 4',
       '**Change!** Bob raises if the sand is gone, or rolls.',
       'Bob and Celia collect the 4.',
-      `**Place:** Ada (${ada!.card}), Celia (${celia!.card})`,
+      `**Drawn:** Ada: ${ada!.card} (to place), Celia: ${celia!.card} (to place)`,
     ]);
     table.place(2, 1);
-    const rest = `**Place:** Ada (${ada!.card}), Celia ${celia!.card}→2`;
+    const rest = `**Drawn:** Ada: ${ada!.card} (to place), Celia: ${celia!.card} (place 2)`;
     expect(said().at(-1)).toBe(rest);
     table.raise();
     const starts = `${['Ada', 'Bob'][table.open.active!]} starts the round.`;
     expect(said().slice(1)).toEqual([starts, rest]);
     expect(said()[0]).toMatch(/^\*\*Bob raises the tube/);
     table.place(0, 0);
-    expect(said().slice(1)).toEqual([starts, `**Placed:** Ada ${ada!.card}→1, Celia ${celia!.card}→2`]);
+    expect(said().slice(1)).toEqual([starts, `**Placed:** Ada: ${ada!.card} (place 1), Celia: ${celia!.card} (place 2)`]);
   });
 });
 
