@@ -43,7 +43,7 @@ describe('A match with bots alone', () => {
     const table = await alone();
     expect(table.text()).toContain('**Waiting for** Ada. Take your time.');
     expect(table.panelText('Ada')).toContain('Take your time.');
-    for (const text of [table.text(), table.panelText('Ada')]) expect(text).not.toContain('Time is up');
+    for (const text of [table.text(), table.panelText('Ada')]) expect(text).not.toContain('Deadline:');
     const said = textOf((await table.as('Ada').slash('who')).message!);
     expect(said).toContain('Take your time.');
     const before = (await table.stored()).entries.length;
@@ -250,7 +250,7 @@ describe('Deadlines', () => {
     expect((await kindsIn(table)).slice(-2)).toEqual(['back', 'timed']);
     expect((await table.stored()).record.dueAt).toBe(house.playground.clock.now() + 2 * MINUTE);
     // Its message is older than 50 minutes: it goes on in a new one, and the tapped one is a record.
-    await house.playground.until(() => table.text().includes('Time is up'));
+    await house.playground.until(() => table.text().includes('Deadline:'));
     await at(2 * MINUTE + 1_000);
     expect((await clocked(table)).length).toBeGreaterThan(before.length);
   });

@@ -66,7 +66,7 @@ it('/table says everything that lies there, and one row alone when asked', async
   await table.start();
   const all = await said('Kim', 'table');
   for (const line of await described()) expect(all).toContain(line);
-  expect(all).toContain('**Waiting for** Ada and Bobby. Time is up <t:');
+  expect(all).toContain('**Waiting for** Ada and Bobby. Deadline: <t:');
   expect(all).toContain('[Bring the table down here]');
   for (const [i, row] of ROWS.entries()) {
     const room = 5 - row.length;
@@ -101,9 +101,9 @@ it('/who says who is waited for, and until when', async () => {
   await table.start();
   const { record } = await table.stored();
   const until = `<t:${Math.ceil(record.dueAt! / 1000)}:R>`;
-  expect(await said('Kim', 'who')).toBe(`**Waiting for** Ada and Bobby. Time is up ${until}.`);
+  expect(await said('Kim', 'who')).toBe(`**Waiting for** Ada and Bobby. Deadline: ${until}.`);
   await table.picks({ Bob: 31 });
-  expect(await said('Kim', 'who')).toBe(`**Waiting for** Ada. Time is up ${until}.`);
+  expect(await said('Kim', 'who')).toBe(`**Waiting for** Ada. Deadline: ${until}.`);
   expect(await said('Emil', 'who')).toBe(`**Warten auf** Ada. Frist: ${until}.`);
 });
 

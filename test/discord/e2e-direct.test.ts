@@ -46,7 +46,7 @@ it('pings people who want that in a direct message, once, with a link to the tab
   await wantDirect('Bob');
   const table = await waitingForBob();
   const [ping] = await playground.until(() => inbox('Bob').length === 1 && inbox('Bob'));
-  expect(textOf(ping!)).toContain('**6 nimmt!:** everyone is waiting for you. Time is up <t:');
+  expect(textOf(ping!)).toContain('**6 nimmt!:** everyone is waiting for you. Deadline: <t:');
   const { guild, id } = playground.channel('games');
   expect(JSON.stringify(ping)).toContain(`https://discord.com/channels/${guild.id}/${id}/${table.message().id}`);
   expect(pinged()).toEqual([]);

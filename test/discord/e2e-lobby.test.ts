@@ -240,7 +240,7 @@ it.each([
   await table.start();
   const { record } = await table.stored();
   expect(record.dueAt).toBe(record.startedAt! + ms);
-  expect(table.text()).toContain(`Time is up <t:${Math.ceil(record.dueAt! / 1000)}:R>`);
+  expect(table.text()).toContain(`Deadline: <t:${Math.ceil(record.dueAt! / 1000)}:R>`);
 });
 
 it('options that contradict each other are named in one’s own language, and what would fit is one tap away', async () => {

@@ -80,7 +80,7 @@ it('says who is still thinking, and gathers what changes within two seconds in o
   const table = await house.seat({ people });
   await table.start();
   expect(table.text()).toContain(
-    '**Waiting for** Ada, Bobby, Çelia, 大輔, Dora, Emil, Fanny, Gus, Hana, and Iker. Time is up <t:',
+    '**Waiting for** Ada, Bobby, Çelia, 大輔, Dora, Emil, Fanny, Gus, Hana, and Iker. Deadline: <t:',
   );
   expect(table.text()).not.toContain('**Done:**');
   const before = edits(table);
@@ -91,7 +91,7 @@ it('says who is still thinking, and gathers what changes within two seconds in o
   playground.clock.advance(1_999);
   expect(edits(table) - before).toBe(0);
   playground.clock.advance(1);
-  await playground.until(() => table.text().includes('**Waiting for** Hana and Iker. Time'));
+  await playground.until(() => table.text().includes('**Waiting for** Hana and Iker. Deadline'));
   expect(table.text()).not.toContain('**Done:**');
   expect(edits(table) - before).toBe(1);
   // A changed pick changes nothing that is shown; the reveal goes out at once.

@@ -122,7 +122,7 @@ it('a trick goes on with the answers given, and deadlines move by the time away 
   expect(entries.at(-1)).toMatchObject({ kind: 'paused', ms: 10 * 60_000, grace: GRACE_MS });
   // The table says the new time without anybody's doing.
   await playground.until(() =>
-    table.text().includes(`**Waiting for** Bobby. Time is up <t:${Math.ceil(record.dueAt! / 1000)}:R>`),
+    table.text().includes(`**Waiting for** Bobby. Deadline: <t:${Math.ceil(record.dueAt! / 1000)}:R>`),
   );
 
   // The old panels still take taps: one changes her pick, the other is content.

@@ -270,7 +270,7 @@ describe('People who are waited for', () => {
     expect(mentioned(table)).toEqual([[id('Gus')]]);
     const { dueAt } = (await table.stored()).record;
     expect(textOf(pings(table)[0]!)).toContain(
-      `<@${id('Gus')}>, everyone is waiting for you. Time is up ${shownTime(dueAt!)}.`,
+      `<@${id('Gus')}>, everyone is waiting for you. Deadline: ${shownTime(dueAt!)}.`,
     );
     await atTime(MINUTE - 1_000);
     expect(pings(table)).toHaveLength(1);

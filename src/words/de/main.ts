@@ -312,7 +312,7 @@ export const main = catalogue<Words>()({
   puzzleAnswers: '{count, plural, one {Eine Antwort} other {# Antworten}} bisher: {shares}',
   gamesNone: 'Du sitzt gerade an keinem Tisch. Eröffne einen mit `/play`, oder spiele das heutige Spiel mit `/daily`.',
   gamesMore: '{n, plural, one {Ein weiteres Spiel steht} other {# weitere Spiele stehen}} nicht hier.',
-  gamesTurn: '**Du bist dran.** Die Zeit läuft {when} ab.',
+  gamesTurn: '**Du bist dran.** Frist: {when}.',
   gamesTurnUntimed: '**Du bist dran.** Lass dir Zeit.',
   gamesOthers: 'Die anderen wählen.',
   gamesLobby: 'Noch nicht begonnen.',

@@ -56,5 +56,5 @@ export const later = catalogue<LaterWords>()({
   remindStop: 'Don’t remind me',
   remindStopped: 'Sixes doesn’t remind you any more. `/daily` and `/preferences` switch it on again.',
   reminder: '🎲 **Today’s dailies wait for you:** send `/daily` on any server with Sixes. The day ends {until}.',
-  nudgeDirect: '**{game}:** everyone is waiting for you. Time is up {when}.',
+  nudgeDirect: '**{game}:** everyone is waiting for you. Deadline: {when}.',
 });
