@@ -1,9 +1,10 @@
 /** How everything about a table is said in one reader's language, and what was told at it. */
 import type { Locale, Seat } from '../../games/game.ts';
 import { type FindEmoji, faceText } from '../pictures/appEmoji.ts';
+import { hasStarted } from '../table/freeze.ts';
 import type { Match } from '../table/match.ts';
 import type { Outcome, Refusal } from '../table/refusals.ts';
-import { isPressedAlone, type Table } from '../table/table.ts';
+import { isPressedAlone, seatOf, type Table } from '../table/table.ts';
 import { kindText, unitText } from '../words/games.ts';
 import { type Tell, tellerOf } from '../words/index.ts';
 import { plainName, playerName, type Seated, seatName } from '../words/names.ts';
@@ -91,6 +92,13 @@ export function panelNotice(
   if (!('refused' in outcome) || (isFollowing && outcome.refused.why === 'stale')) return undefined;
   const isInTime = isPressedAlone(table) && table.record.pausedAt === null;
   return isInTime ? undefined : noticeText(outcome.refused, locale);
+}
+
+/** What somebody reads who has acted on another message than the table's. */
+export function actedText(before: Table, after: Table, user: string, tell: Tell): string {
+  if (!hasStarted(before) && hasStarted(after)) return tell('acted', { what: 'started' });
+  const isNew = seatOf(before, user) === undefined && seatOf(after, user) !== undefined;
+  return tell('acted', { what: isNew ? 'joined' : 'other' });
 }
 
 /** On a panel nothing is an error: it says why, and shows the hand as it is now. */

@@ -270,7 +270,7 @@ export interface Words extends Refused, Paces, Wrong {
   noSuchTable: NoArgs;
   tableChoice: { game: string; names: readonly string[] };
   lobbyWaits: NoArgs;
-  heard: NoArgs;
+  acted: { what: 'started' | 'joined' | 'rematch' | 'other' };
   noCommand: NoArgs;
   onlyServers: NoArgs;
   leftLobby: NoArgs;
@@ -287,7 +287,6 @@ export interface Words extends Refused, Paces, Wrong {
   askToEnd: NoArgs;
   askedToEnd: NoArgs;
   cancelDo: NoArgs;
-  joinedRematch: NoArgs;
   repost: NoArgs;
   broughtDown: NoArgs;
   missing: { permissions: readonly string[] };

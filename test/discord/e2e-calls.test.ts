@@ -112,7 +112,8 @@ it('a call mentions the role and nobody else, once in half an hour, also over a 
   const other = await house.seat({ people: ['Kim'], in: 'lounge' });
   expect(await called(other, 'Kim')).toContain('not long ago');
   // A seat taken at the call leaves the table where it stands.
-  await table.as('Gus').click(call!, 'Join');
+  const joined = await table.as('Gus').click(call!, 'Join');
+  expect(textOf(joined.message!)).toBe('You have a seat at the table now.');
   await playground.until(() => table.text().includes('Gus'));
   expect(textOf(playground.as('Kim').see(call!.id)!)).toContain('Bobby is looking for players');
   await table.start();
@@ -175,7 +176,8 @@ it('after a match Find others opens a table like it, without kept seats, and cal
   expect(textOf(calls()[0]!)).toContain('Bobby is looking for players for **6 nimmt!**');
   await house.playground.until(() => toldTo(table, 'Bob').includes('✓ Players are called.'));
   // Other people who tap sit down there.
-  await table.as('Ada').click(table.message(), 'Find others');
+  const joined = await table.as('Ada').click(table.message(), 'Find others');
+  expect(textOf(joined.message!)).toBe('You have a seat at the table now.');
   expect((await lobby.state()).seats.map(({ name }) => name)).toEqual(['Bobby', 'Ada']);
   expect(idsIn(table.message())).toContain(`v1:${table.match}:@:rematch`);
 

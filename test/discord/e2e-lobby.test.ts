@@ -625,7 +625,11 @@ it('starts from what Change… has opened, below which the lobby may be out of v
   const added = (await bob.click(opened, 'Add a bot')).message!;
   expect(labelsOf(added)).toContain('Start');
   const started = await bob.click(opened, 'Start');
-  expect([started.message!.id, said(started), labelsOf(started.message!)]).toEqual([opened.id, 'Done.', []]);
+  expect([started.message!.id, said(started), labelsOf(started.message!)]).toEqual([
+    opened.id,
+    'The match has started. Go on at the table.',
+    [],
+  ]);
   expect((await table.state()).match!.players).toEqual(['person', 'bot']);
   await house.playground.until(() => table.text().includes('**Waiting for** Bobby'));
 });

@@ -5,7 +5,7 @@ import { isServer } from '../../homes.ts';
 import { type Carried, carriedIn } from '../../pictures/carried.ts';
 import { lookersOf, scenesOf } from '../../pictures/scenes.ts';
 import { helpFor, helpIn } from '../../speech/hand.ts';
-import { noticeText, panelNotice, speechOf } from '../../speech/speech.ts';
+import { actedText, noticeText, panelNotice, speechOf } from '../../speech/speech.ts';
 import { openLack } from '../../table/admission.ts';
 import { lackingIn, replyBy } from '../../table/draft.ts';
 import { CUT_DIGITS, hasStarted, isFrozen } from '../../table/freeze.ts';
@@ -129,7 +129,7 @@ const rematch =
     }
     call.bot.hands.note(outcome.table, call);
     if (outcome.opened !== true)
-      return replyPrivately(call, call.tell(which === 'others' ? 'heard' : 'joinedRematch', {}));
+      return replyPrivately(call, call.tell('acted', { what: which === 'others' ? 'joined' : 'rematch' }));
     const isShown = await call.bot.tables.of(outcome.table).open(call.answer, 'reply');
     if (!isShown || call.bot.limits?.mayCall(call.actor.user) === false) return undefined;
     const { pings } = call.bot;
@@ -279,7 +279,7 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
         return await replyRefused(call, { why: 'faulty' });
     } else if (tap.isForAll) await newest.answerElsewhere(answer);
     else if (refused !== undefined) await answer.acknowledge();
-    else await answer.update(ephemeral([call.tell('heard', {})]));
+    else await answer.update(ephemeral([actedText(tap.table, outcome.table ?? tap.table, call.actor.user, call.tell)]));
     if (outcome.table !== undefined && seatOf(outcome.table, call.actor.user) !== undefined)
       call.bot.tables.note(outcome.table, answer.token);
     return undefined;

@@ -246,7 +246,8 @@ export const main = catalogue<Words>()({
   noSuchTable: 'Diesen Tisch gibt es nicht mehr. Eröffne mit `/play` einen neuen.',
   tableChoice: '{game}: {names}',
   lobbyWaits: 'Die Partie hat noch nicht begonnen: Deine Hand kommt, wenn der Host auf **Starten** tippt.',
-  heard: 'Erledigt.',
+  acted:
+    '{what, select, started {Die Partie hat begonnen. Am Tisch geht es weiter.} joined {Du hast jetzt einen Platz am Tisch.} rematch {Du bist bei der Revanche dabei.} other {Erledigt: Der Tisch zeigt es.}}',
   noCommand: 'Diesen Befehl gibt es nicht mehr. `/help` nennt die Befehle, die es gibt.',
   onlyServers: 'Dieser Befehl ist für Server, die Sixes installiert haben. `/invite` zeigt, wie das geht.',
   leftLobby: 'Du hast den Tisch verlassen.',
@@ -268,7 +269,6 @@ export const main = catalogue<Words>()({
   askedToEnd: 'Die anderen lesen deine Frage am Tisch. Sie haben zwei Minuten, um zuzustimmen.',
   cancelDo: 'Partie beenden',
   endTable: 'Diesen Tisch beenden',
-  joinedRematch: 'Du bist bei der Revanche dabei.',
   repost: 'Den Tisch hierher holen',
   broughtDown: 'Der Tisch steht jetzt unten in seinem Kanal.',
   missing:

@@ -245,7 +245,8 @@ export const main = catalogue<Words>()({
   noSuchTable: 'There is no such table any more. Open a new one with `/play`.',
   tableChoice: '{game}: {names}',
   lobbyWaits: 'The match has not started yet: your hand comes when the host taps **Start**.',
-  heard: 'Done.',
+  acted:
+    '{what, select, started {The match has started. Go on at the table.} joined {You have a seat at the table now.} rematch {You’re in the rematch.} other {Done: the table shows it.}}',
   noCommand: 'This command is gone. `/help` lists the commands there are.',
   onlyServers: 'This command is for servers that have installed Sixes. `/invite` shows how they do.',
   leftLobby: 'You have left the table.',
@@ -267,7 +268,6 @@ export const main = catalogue<Words>()({
   askedToEnd: 'The others can read your question at the table. They have two minutes to agree.',
   cancelDo: 'End the match',
   endTable: 'End this table',
-  joinedRematch: 'You’re in the rematch.',
   repost: 'Bring the table down here',
   broughtDown: 'The table is at the bottom of its channel now.',
   missing:
