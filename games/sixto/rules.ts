@@ -1,15 +1,5 @@
 /** Sixto as the rule text has it; rulings R-sixto-1 to R-sixto-16 are in ../RULINGS.md. */
-import {
-  type Ask,
-  type Luck,
-  numeral,
-  type Option,
-  type Question,
-  type Reply,
-  type Seat,
-  type Turn,
-  type View,
-} from '../game.ts';
+import type { Ask, Luck, Option, Question, Reply, Seat, Turn, View } from '../game.ts';
 import { draftOf } from '../kit/draft.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { scoreOf, standings } from './score.ts';
@@ -29,7 +19,7 @@ import {
   withHalf,
   withMore,
 } from './state.ts';
-import { boxDetail, boxLabel, boxListed, boxShort, diceTexts, signed } from './texts.ts';
+import { boxDetail, boxLabel, boxListed, boxShort, diceTexts } from './texts.ts';
 import { type Say, say } from './words/words.ts';
 
 const SOLO_UNUSED = 2;
@@ -299,8 +289,8 @@ export function summarizeDraft({ open, seat }: View<Sixto>, moves: readonly Move
   const after = withMore(open, seat!, moves);
   const unused = unusedIn(after);
   const n = scoreOf(withHalf(after, seat!)).points - scoreOf(withHalf(open, seat!)).points;
-  const sum = { n: n < 0 ? numeral(-n) : signed(n), points: Math.abs(n), count: moves.length };
-  const text: Say = say('comesTo', { ...sum, costs: n < 0 ? 'yes' : 'no' });
+  const way = n < 0 ? 'costs' : n > 0 ? 'brings' : 'nothing';
+  const text: Say = say('comesTo', { n: Math.abs(n), count: moves.length, way });
   if (isTooFew) return say('both', { first: text, second: say('wouldEndFew') });
   return solo === 'dice' && unused >= SOLO_UNUSED ? say('comesToEnd', { text, n: unused }) : text;
 }

@@ -301,7 +301,7 @@ describeInBrowser('a hand panel on the page', (browser) => {
     await fits('Sixto with a warning');
     await tapCard('Suggest');
     await panel(phone)
-      .getByText(/Together they (bring|cost)/)
+      .getByText(/Together they (bring|cost|change)/)
       .waitFor();
     await fits('Sixto with picks');
     await opened('sixto');

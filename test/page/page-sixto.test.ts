@@ -25,7 +25,7 @@ describeInBrowser('Sixto on the page', (browser) => {
     await press('Keep').tap();
     for (const color of 'ROYGBP') await box(color).first().tap();
     await panel(page)
-      .getByText(/Together they (bring|cost)/)
+      .getByText(/Together they (bring|cost|change)/)
       .waitFor();
     await expectNoSidewaysScroll(page);
     await press('Done').tap();
@@ -76,7 +76,7 @@ describeInBrowser('Sixto on the page', (browser) => {
     await button(ada, 'Start').click();
     for (const page of [ada, bob]) await button(page, 'My hand').click();
     await panel(ada).getByRole('button', { name: 'R11', exact: true }).click();
-    await panel(ada).getByText('That brings +6 points.').waitFor();
+    await panel(ada).getByText('That brings 6 points.').waitFor();
     await panel(ada).getByRole('button', { name: 'Done', exact: true }).click();
     expect(await bob.locator('.log').innerText()).not.toContain('close red');
     await panel(bob).getByRole('button', { name: 'Done', exact: true }).click();

@@ -7,6 +7,7 @@ import { setup } from '../../games/sixto/rules.ts';
 import { pointsFor, scoreOf } from '../../games/sixto/score.ts';
 import { boxesFor, COLUMNS, isDead, LETTERS, ROWS, SHEETS } from '../../games/sixto/sheets.ts';
 import { type SingleScene, viewScene } from '../../src/pictures/scenes.ts';
+import { viewOf } from '../../src/table/match.ts';
 import { lookers, strokesOf } from './laws-pictures.ts';
 import { type Evening, sit } from './table.ts';
 
@@ -305,4 +306,23 @@ describe('a whole game', () => {
     expect(table.told.at(-1)).toMatch(/^Ada: \d+ points with \d+ crosses, /);
     expect(table.standings[0]).toMatchObject({ place: 1, tally: { deals: 1 } });
   });
+});
+
+it('says what the crosses of a turn come to', () => {
+  const crosses = [BLANK.map((_, row) => (row < 2 ? [0, 1] : [])), BLANK];
+  const dice = [3, 4, 2, 6, 5, 1];
+  const table = sit(sixto, { given: { sheets: 'AB', phase: 'cross', dice, crosses } });
+  const sum = (locale: string, ...columns: number[]) => {
+    const moves = columns.map((column, row) => ({ row, column }));
+    return table.sayIn(locale)(sixto.summarizeDraft!(viewOf(table.match, 0), moves)!);
+  };
+  // The third cross of a row brings 5, and a column with a single cross costs 5; columns of the target do not score.
+  expect(sum('en', 8)).toBe('That changes nothing.');
+  expect(sum('de', 8)).toBe('Das ändert nichts.');
+  expect(sum('en', 7, 8)).toBe('Together they change nothing.');
+  expect(sum('de', 7, 8)).toBe('Zusammen ändert das nichts.');
+  expect(sum('en', 10)).toBe('That brings 5 points.');
+  expect(sum('de', 10)).toBe('Das bringt 5 Punkte.');
+  expect(sum('en', 10, 10)).toBe('Together they bring 10 points.');
+  expect(sum('de', 10, 10)).toBe('Zusammen bringt das 10 Punkte.');
 });

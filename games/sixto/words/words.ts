@@ -55,7 +55,7 @@ export interface Words extends OwnWords, ColourWords {
   askCross: { first: 'yes' | 'no' };
   askClose: { dice: Says };
   crossesNothing: NoArgs;
-  comesTo: { n: string; points: number; count: number; costs: 'yes' | 'no' };
+  comesTo: { n: number; count: number; way: 'brings' | 'costs' | 'nothing' };
   comesToEnd: { text: Say; n: number };
   wouldEnd: NoArgs;
   wouldEndUnused: NoArgs;
