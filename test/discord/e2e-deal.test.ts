@@ -77,9 +77,7 @@ it('shows the hash before any card, and the tap of another person deals', async 
   expect(textOf(panelOf(table, 'Bob'))).toMatch(/^\*\*You can deal:\*\* tap \*\*Deal\*\*/);
   const { seats } = await table.stored();
   for (const [seat, name] of ['Ada', 'Bob'].entries())
-    expect(textOf(panelOf(table, name))).toContain(
-      `Your part of the fair deal: \`${seats[seat]!.joinId}\``,
-    );
+    expect(textOf(panelOf(table, name))).toContain(`Your part of the fair deal: \`${seats[seat]!.joinId}\``);
   expect((await table.stored()).record.startedAt).toBeNull();
   await tap(table, 'Bob', 'Deal');
   // Both hands come where people look already.

@@ -240,7 +240,10 @@ describe('While the dice roll', () => {
     expect(said().slice(1)).toEqual([starts, rest]);
     expect(said()[0]).toMatch(/^\*\*Bob raises the tube/);
     table.place(0, 0);
-    expect(said().slice(1)).toEqual([starts, `**Placed:** Ada: ${ada!.card} (place 1), Celia: ${celia!.card} (place 2)`]);
+    expect(said().slice(1)).toEqual([
+      starts,
+      `**Placed:** Ada: ${ada!.card} (place 1), Celia: ${celia!.card} (place 2)`,
+    ]);
   });
 });
 
