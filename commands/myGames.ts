@@ -22,6 +22,8 @@ type Seen = Pick<Interaction, 'client'>;
 
 /** A message holds forty components, and each line has three. */
 const MOST = 10;
+/** Of the others at a table. */
+const MAX_NAMES = 3;
 
 export const myGames: Command = {
   data: command('games', own('games.about')),
@@ -94,8 +96,10 @@ function stateOf(table: Listed | Table, { actor, tell }: Call): { rank: number; 
 
 /** Who else plays there, so that tables of one channel can be told apart. */
 function othersAt({ seats }: Listed | Table, { actor }: Call): readonly string[] {
-  const names = seats.flatMap(({ user, name }) => (user === null || user === actor.user ? [] : [messageName(name)]));
-  return names.length === 0 ? [] : [names.join(', ')];
+  const others = seats.filter(({ user, player }) => user !== null && user !== actor.user && player !== 'left');
+  const names = others.slice(0, MAX_NAMES).map(({ name }) => messageName(name));
+  const more = others.length > MAX_NAMES ? [`+${others.length - MAX_NAMES}`] : [];
+  return names.length === 0 ? [] : [names.concat(more).join(', ')];
 }
 
 /** A mention on the same server; of another one its name alone. */

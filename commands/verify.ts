@@ -72,9 +72,9 @@ function aboutText({ freeze, seats }: ReplayFile, tell: Tell): string {
 }
 
 /** What the reader's own seat has brought into the seed. */
-function ownText({ actor, tell }: Call, { seats }: Table): string {
+function ownText({ actor, tell }: Call, { seats, game }: Table): string {
   const own = seats.find((seat) => firstAt(seat).user === actor.user);
-  return own === undefined ? '' : tell('ownPart', { join: own.joinId });
+  return own === undefined ? '' : tell('ownPart', { luck: luckIn(game), join: own.joinId });
 }
 
 function linesOn({ tell }: Call, { table, entries }: Past, file: ReplayFile, kept: Parameters<typeof verdictOn>[1]) {

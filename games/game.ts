@@ -362,8 +362,8 @@ export interface Game<S extends Shape> {
   buttons?(open: S['open']): readonly (readonly Option<S>[])[];
   /** The view in few words, for screen readers: `table` has at most 350 characters and stands for its picture. */
   brief?(view: View<S>): Description<S['words']>;
-  /** An event in one sentence; and the whole view, complete: for screen readers, and as what a picture shows. */
   eventText(event: GameEvent<S['event']>): Text<S['words']>;
+  /** The whole view, complete: for screen readers, and as what a picture shows. */
   describe(view: View<S>): Description<S['words']>;
   /** What a seat may look up: what it holds, and what it sees. At most 25, the most useful first. */
   help?(view: View<S>): readonly Help<S>[];
@@ -372,11 +372,11 @@ export interface Game<S extends Shape> {
   determinize?(view: View<S>, luck: Luck): State<S>;
   /** A player of this level who sees only the view; sensible, if left out. `after`: the milliseconds a person would take. */
   advise(view: View<S>, ask: Ask<S>, luck: Luck, at: number, level?: Level): Advice<S>;
-  /** How bots played before they had levels, where medium ones play otherwise: for matches that were stored without a level. */
+  /** How bots played before this game had levels, if medium ones play differently now: for matches stored without a level. */
   readonly adviseBeforeLevels?: Game<S>['advise'];
   /** Experts who take their time: answers, the best first, after a tenth of a second in a thread of their own; else `advise` answers as medium. */
   think?(view: View<S>, ask: Ask<S>, luck: Luck): readonly Weighed<S['move']>[];
-  /** A puzzle that hangs on luck alone. It may take some seconds, in a thread of its own. */
+  /** A puzzle that depends on luck alone. It may take some seconds, in a thread of its own. */
   puzzle?(luck: Luck): Puzzle<S>;
   /** The levels of its bots, each of which beats the one below; one alone, if left out. Experts need no `think`. */
   readonly levels?: readonly Level[];

@@ -1,6 +1,6 @@
 /**
- * The refusals that people have before them: a new one takes the place of the one before, so that they never pile up, and a
- * tap that is taken takes it away.
+ * The refusals that people have before them: a new one takes the place of the one before, so that they never pile up, and the
+ * next accepted tap deletes it.
  */
 import type { Clock } from './clock.ts';
 import { Latest } from './remembered.ts';
@@ -15,8 +15,17 @@ interface Reader {
   readonly channel: string;
 }
 
+/** `edits`: what can change it. */
+interface Note {
+  readonly edits: EditToken;
+  /** It has buttons, behind which something else may have come. */
+  readonly hasButtons: boolean;
+}
+
+const ownerOf = ({ actor, channel }: Reader): string => `${actor.user} ${channel}`;
+
 export class Notes {
-  readonly #last = new Latest<EditToken>(MAX_NOTES);
+  readonly #last = new Latest<Note>(MAX_NOTES);
   readonly #clock: Pick<Clock, 'now'>;
   readonly #remove: (token: LiveToken, message?: string) => Promise<void>;
 
@@ -25,14 +34,28 @@ export class Notes {
     this.#remove = remove;
   }
 
-  /** Another one has just been shown there, which `edits` can change, as far as that is known; or none is needed any more. */
-  async replace({ actor, channel }: Reader, edits: EditToken | undefined): Promise<void> {
-    const owner = `${actor.user} ${channel}`;
-    const before = this.#last.get(owner);
-    if (edits === undefined) this.#last.delete(owner);
-    else this.#last.set(owner, edits);
-    if (before === undefined || this.#clock.now() >= before.token.until) return;
+  /** Another one has just been shown there. `edits`: left out where Discord has not said what it is. */
+  async replace(reader: Reader, edits: EditToken | undefined, hasButtons: boolean): Promise<void> {
+    const before = this.#taken(reader);
+    if (edits !== undefined) this.#last.set(ownerOf(reader), { edits, hasButtons });
+    await this.#delete(before);
+  }
+
+  /** Its reader has done something that was accepted. */
+  async clear(reader: Reader): Promise<void> {
+    if (this.#last.get(ownerOf(reader))?.hasButtons === false) await this.#delete(this.#taken(reader));
+  }
+
+  #taken(reader: Reader): Note | undefined {
+    const owner = ownerOf(reader);
+    const note = this.#last.get(owner);
+    this.#last.delete(owner);
+    return note;
+  }
+
+  async #delete(note: Note | undefined): Promise<void> {
+    if (note === undefined || this.#clock.now() >= note.edits.token.until) return;
     // Its reader may have put it away.
-    await this.#remove(before.token, before.message).catch(() => {});
+    await this.#remove(note.edits.token, note.edits.message).catch(() => {});
   }
 }

@@ -16,7 +16,7 @@ const MAX_TOLD = 3;
 
 export function recap({ open, seat }: View<Nimmt>, events: Events): Say[] {
   const own = seat === undefined ? undefined : ownText(open, seat, events);
-  const others = roundText(open, seat, events) ?? othersText(seat, events);
+  const others = outText(seat, events) ?? roundText(open, seat, events) ?? othersText(seat, events);
   const texts = [own, others].filter((text) => text !== undefined);
   const won = events.flatMap((event) => (event.type === 'won' ? [wonText(event)] : []));
   const round = seat === undefined ? 0 : open.outIn[seat]!;
@@ -49,10 +49,14 @@ function roundText({ ducks, outIn, over }: Open, seat: Seat | undefined, events:
   return say('yourRound', { deal: scored.deal, n: ducks[seat]! });
 }
 
-/** Who went out, else the rows that others took: of three or more the dearest, and how many there are besides. */
-function othersText(seat: Seat | undefined, events: Events): Say | undefined {
+/** Which others went out. */
+function outText(seat: Seat | undefined, events: Events): Say | undefined {
   const out = events.flatMap((event) => (event.type === 'out' ? event.seats : [])).filter((other) => other !== seat);
-  if (out.length > 0) return say('areOut', { seats: playersOf(out), count: out.length });
+  return out.length === 0 ? undefined : say('areOut', { seats: playersOf(out), count: out.length });
+}
+
+/** The rows that others took: of three or more the dearest, and how many there are besides. */
+function othersText(seat: Seat | undefined, events: Events): Say | undefined {
   const [dearest, second, ...rest] = byDucks(tookIn(events).filter((one) => one.seat !== seat));
   if (dearest === undefined) return undefined;
   const args = { seat: { seat: dearest.seat }, row: dearest.row + 1, n: dearest.ducks };

@@ -57,7 +57,7 @@ function withoutCount({ text }: Fate): Say {
   return text.key === 'wentClaiming' ? says('claimsPile', { card: text.args.card, pile: text.args.pile }) : text;
 }
 
-/** Cards that came back are without the number that a pile shows as well, and several without how many others they won. */
+/** Without the number of a returned card, which its pile shows, and of several cards without how much each won. */
 const inBrief = (own: readonly Fate[]): readonly Fate[] =>
   own.map((one) => (own.length === 1 && one.back === undefined ? one : { ...one, text: withoutCount(one) }));
 

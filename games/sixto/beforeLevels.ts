@@ -1,5 +1,5 @@
 /**
- * How bots of Sixto played among several people before they had levels; matches that were stored then go on like that.
+ * How bots of Sixto played among several people before they had levels; matches stored before then still use it.
  * They value a sheet by the points to be expected, make the crosses that raise this value most, and roll again if that
  * raises it more on average. Each row is looked at alone, turn by turn backwards from about when the game ends. The answers
  * and what they draw from luck must stay as they are.

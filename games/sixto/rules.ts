@@ -289,7 +289,7 @@ export function summarizeDraft({ open, seat }: View<Sixto>, moves: readonly Move
   const after = withMore(open, seat!, moves);
   const unused = unusedIn(after);
   const n = scoreOf(withHalf(after, seat!)).points - scoreOf(withHalf(open, seat!)).points;
-  const way = n < 0 ? 'costs' : n > 0 ? 'brings' : 'nothing';
+  const way = n < 0 ? 'costs' : 'brings';
   const text: Say = say('comesTo', { n: Math.abs(n), count: moves.length, way });
   if (isTooFew) return say('both', { first: text, second: say('wouldEndFew') });
   return solo === 'dice' && unused >= SOLO_UNUSED ? say('comesToEnd', { text, n: unused }) : text;

@@ -52,10 +52,10 @@ export function carriedIn(message: unknown): readonly Carried[] {
   );
 }
 
-/** How long the pictures of before stand beside newer words, so that no button moves while theirs are drawn. */
-const KEPT_MS = 2_000;
+/** How long old pictures stay next to new text, so that no button moves while new ones are drawn. */
+const MAX_STALE_MS = 2_000;
 
-/** `until`: when pictures of before give way to words alone. */
+/** `until`: when old pictures are dropped, in ms. */
 interface Kept extends Sight<Shown> {
   readonly until?: number;
 }
@@ -65,7 +65,7 @@ export class PicturesOf<S> {
   readonly #drawings: Drawings;
   readonly #scenesOf: (state: S) => readonly Scene[];
   #isRefused = false;
-  #keptSince: number | undefined;
+  #staleSince: number | undefined;
   /** To find out takes time. */
   #last: { readonly state: S; readonly scenes: readonly Scene[] } | undefined;
 
@@ -88,12 +88,17 @@ export class PicturesOf<S> {
     return this.#drawings.sightOf(scenes, named);
   }
 
-  /** What the message shows `now`, in ms: its pictures, or while one of them is still to come those that it carries. */
-  keptAt(now: number, scenes: readonly Scene[], carried: readonly Carried[]): Kept {
+  /**
+   * The new pictures if they are ready; else those that the message carries, for a limited time from the first call that
+   * found them stale. `now`: in ms; left out where nothing is drawn for now, so that the old ones stay.
+   */
+  orStale(scenes: readonly Scene[], carried: readonly Carried[], now: number | undefined): Kept {
     const sight = this.sightOf(scenes, carried);
-    this.#keptSince = sight.lacks && carried.length > 0 ? (this.#keptSince ?? now) : undefined;
-    if (this.#keptSince === undefined) return sight;
-    const until = this.#keptSince + KEPT_MS;
+    const isStale = sight.lacks && carried.length > 0;
+    this.#staleSince = isStale && now !== undefined ? (this.#staleSince ?? now) : undefined;
+    if (!isStale) return sight;
+    if (now === undefined) return { pictures: carried, lacks: true };
+    const until = this.#staleSince! + MAX_STALE_MS;
     return now < until ? { pictures: carried, lacks: true, until } : sight;
   }
 

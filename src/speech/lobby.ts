@@ -57,8 +57,8 @@ export function dealersText(table: Table, { tell, name }: Speech, how: 'whoDeals
 }
 
 /** The hash of what was fixed at the start. */
-export const fixedText = ({ record }: Table, { tell }: Speech): string =>
-  tell('dealFixed', { code: freezeHash(record.freeze!).slice(0, FIXED_LENGTH) });
+export const fixedText = ({ record, game }: Table, { tell }: Speech): string =>
+  tell('dealFixed', { luck: luckIn(game), code: freezeHash(record.freeze!).slice(0, FIXED_LENGTH) });
 
 /** When it starts by itself, or that its time has come. */
 function plannedLines(table: Table, { tell }: Speech): readonly string[] {

@@ -94,7 +94,7 @@ export function panelNotice(
   return isInTime ? undefined : noticeText(outcome.refused, locale);
 }
 
-/** What somebody reads who has acted on another message than the table's. */
+/** What a tap did, for somebody who tapped another message than the table's. */
 export function actedText(before: Table, after: Table, user: string, tell: Tell): string {
   if (!hasStarted(before) && hasStarted(after)) return tell('acted', { what: 'started' });
   const isNew = seatOf(before, user) === undefined && seatOf(after, user) !== undefined;

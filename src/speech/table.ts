@@ -13,8 +13,8 @@ import { relative } from './time.ts';
 
 /**
  * How much is said beside pictures. Of a table, `less` leaves out who has answered and for whom bots play, `least` the last
- * round too; of a panel, `less` what others did, `least` the deadline too, which the table says, and of a list that is heard
- * where its options land.
+ * round too; of a panel, `less` what others did, `least` the deadline too, which the table says, and in
+ * spoken lists where options land.
  */
 export type Detail = 'whole' | 'less' | 'least';
 

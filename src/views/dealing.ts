@@ -5,6 +5,7 @@ import { type Speech, speechOf } from '../speech/speech.ts';
 import { relative } from '../speech/time.ts';
 import { CUT_DIGITS, dealers } from '../table/freeze.ts';
 import type { Table } from '../table/table.ts';
+import { luckIn } from '../words/games.ts';
 import type { Blocks, Button, Row } from './blocks.ts';
 import { answerId, CUT, CUT_BEGIN, verbId } from './ids.ts';
 
@@ -21,7 +22,7 @@ export const dealRow = ({ record: { id } }: Table, { tell }: Speech): readonly B
 /** A seat's panel before the deal. `digits`: those with which its person cuts the deck so far. */
 export function dealingBlocks(table: Table, seat: Seat, speech: Speech, digits: string | undefined): Blocks {
   const { tell } = speech;
-  const own = `-# ${tell('ownPart', { join: table.seats[seat]!.joinId })}`;
+  const own = `-# ${tell('ownPart', { luck: luckIn(table.game), join: table.seats[seat]!.joinId })}`;
   if (!dealers(table).some((one) => one.seat === seat))
     return { parts: [dealersText(table, speech, 'whoDealsSoon'), own] };
   if (digits === undefined) {

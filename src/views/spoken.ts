@@ -33,7 +33,10 @@ function rowTexts(row: Row, areListsOpen: boolean): readonly string[] {
 }
 
 /** How many characters are read: of closed lists what they are for, of open ones what they offer too. */
-export function spokenLength({ parts, pictures = [], rows = [] }: Blocks, areListsOpen = false): number {
+export function spokenLength(
+  { parts, pictures = [], rows = [] }: Blocks,
+  { areListsOpen = false }: { readonly areListsOpen?: boolean } = {},
+): number {
   const inRows = rows.flatMap((row) => rowTexts(row, areListsOpen));
   const texts = [...parts, ...pictures.map(({ alt }) => alt), ...inRows, EDITED];
   return texts

@@ -43,7 +43,7 @@ export function handBlocks(hand: Hand, look: HandLook = {}): Blocks {
   if (!isLimited(table) || isPressedAlone(table) || !isShown) return whole;
   const heard = isElsewhere(table, reader) ? 0 : tableLength(table, look.emoji);
   const room = maxTurn(table.seats.length) - heard - 1;
-  const fits = (blocks: Blocks) => spokenLength(blocks, reader.spoken) <= room;
+  const fits = (blocks: Blocks) => spokenLength(blocks, { areListsOpen: reader.spoken }) <= room;
   if (fits(whole)) return whole;
   const less = detailedHand(hand, look, 'less');
   return fits(less) ? less : detailedHand(hand, look, 'least');

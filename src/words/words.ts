@@ -51,7 +51,7 @@ export interface Words extends Refused, Paces, Wrong {
   lobbyFacts: { players: string; minutes: number };
   lobbyChanged: { what: string };
   dealCode: LuckArg & { code: string };
-  dealFixed: { code: string };
+  dealFixed: LuckArg & { code: string };
   deal: NoArgs;
   cutDeck: NoArgs;
   whoDeals: { names: readonly string[]; count: number; when: string };
@@ -59,7 +59,7 @@ export interface Words extends Refused, Paces, Wrong {
   dealYours: { when: string };
   dealSoon: NoArgs;
   cutDigits: { digits: string };
-  ownPart: { join: string };
+  ownPart: LuckArg & { join: string };
   startBots: NoArgs;
   changeLobby: NoArgs;
   changeHead: { title: string };

@@ -36,7 +36,7 @@ const panelOf = (table: Seating, name: string): Wire => table.as(name).messages(
 
 /** The message that shows the hash of what was frozen, and what it shows. */
 function fixed(table: Seating) {
-  const message = table.messages().findLast((each) => /^-# 🔒 Fair deal · sealed as/.test(textOf(each)));
+  const message = table.messages().findLast((each) => /^-# 🔒 Fair (deal|dice) · sealed as/.test(textOf(each)));
   return message && { message, code: / ([0-9a-f]{32})$/.exec(textOf(message))![1]! };
 }
 
@@ -77,7 +77,7 @@ it('shows the hash before any card, and the tap of another person deals', async 
   expect(textOf(panelOf(table, 'Bob'))).toMatch(/^\*\*You can deal:\*\* tap \*\*Deal\*\*/);
   const { seats } = await table.stored();
   for (const [seat, name] of ['Ada', 'Bob'].entries())
-    expect(textOf(panelOf(table, name))).toContain(`Your part of the fair deal: \`${seats[seat]!.joinId}\``);
+    expect(textOf(panelOf(table, name))).toContain(`Your part of the deal: \`${seats[seat]!.joinId}\``);
   expect((await table.stored()).record.startedAt).toBeNull();
   await tap(table, 'Bob', 'Deal');
   // Both hands come where people look already.
@@ -99,7 +99,7 @@ it('shows the hash before any card, and the tap of another person deals', async 
   expect(textOf(verdict.message!)).toContain('Bobby tapped last, when everything else was fixed.');
   const details = await table.as('Bob').click(verdict.message!, 'Details');
   expect(textOf(details.message!)).toContain(`by Bobby.`);
-  expect(textOf(details.message!)).toContain(`Your part of the fair deal: \`${seats[1]!.joinId}\``);
+  expect(textOf(details.message!)).toContain(`Your part of the deal: \`${seats[1]!.joinId}\``);
 });
 
 it('deals by /hand too', async () => {
@@ -214,7 +214,7 @@ it('waits for nobody where a person plays with bots alone', async () => {
   expect(answersOf(panelOf(table, 'Ada'))).toHaveLength(10);
   expect(fixed(table)).toBeUndefined();
   let isOver = false;
-  const playing = playedToTheEnd(table, 'Ada').then(() => {
+  const playing = playedToTheEnd(table, 'Ada').finally(() => {
     isOver = true;
   });
   // Bots wait a little before they answer.

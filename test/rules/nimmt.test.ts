@@ -282,6 +282,18 @@ describe('the recap', () => {
     expect(said(rows, 3, 'de')).toEqual(['Du: 7 → Reihe 1, keine Enten. Bob nimmt Reihe 2: 11 Enten, 2 andere auch.']);
   });
 
+  it('says what a round that is over has come to, and first who went out', () => {
+    const over = (ducks: number[], seat: number, locale: 'en' | 'de') => {
+      const rows = [[1], [2], [3], [10, 11, 12, 13, 14]];
+      const table = sit(nimmt, { given: { rows, hands: [[4], [20], [30]], ducks } }).answer({ 0: 4, 1: 20, 2: 30 });
+      return recapOf(table.match, seat).map(table.sayIn(locale));
+    };
+    expect(over([5, 6, 7], 0, 'en')).toEqual(['You: 4 → row 3, no ducks. Round 1 is over: you have 5 ducks.']);
+    expect(over([5, 6, 7], 0, 'de')).toEqual(['Du: 4 → Reihe 3, keine Enten. Runde 1 ist vorbei: Du hast 5 Enten.']);
+    expect(over([5, 6, 7], 1, 'en')).toEqual(['You: 20 took row 4, 11 ducks. Round 1 is over: you have 17 ducks.']);
+    expect(over([5, 60, 7], 0, 'en')).toEqual(['You: 4 → row 3, no ducks. Bob is out.']);
+  });
+
   it('at the end tells who went out before when that was, and who has won', () => {
     const rows = [[1], [2], [3], [10, 11, 12, 13, 14]];
     const given = { rows, hands: [[], [20], [30]], ducks: [70, 60, 3], outIn: [1, 0, 0], deal: 2 };

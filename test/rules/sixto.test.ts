@@ -317,10 +317,10 @@ it('says what the crosses of a turn come to', () => {
     return table.sayIn(locale)(sixto.summarizeDraft!(viewOf(table.match, 0), moves)!);
   };
   // The third cross of a row brings 5, and a column with a single cross costs 5; columns of the target do not score.
-  expect(sum('en', 8)).toBe('That changes nothing.');
-  expect(sum('de', 8)).toBe('Das ändert nichts.');
-  expect(sum('en', 7, 8)).toBe('Together they change nothing.');
-  expect(sum('de', 7, 8)).toBe('Zusammen ändert das nichts.');
+  expect(sum('en', 8)).toBe('That brings no points.');
+  expect(sum('de', 8)).toBe('Das bringt keine Punkte.');
+  expect(sum('en', 7, 8)).toBe('Together they bring no points.');
+  expect(sum('de', 7, 8)).toBe('Zusammen bringt das keine Punkte.');
   expect(sum('en', 10)).toBe('That brings 5 points.');
   expect(sum('de', 10)).toBe('Das bringt 5 Punkte.');
   expect(sum('en', 10, 10)).toBe('Together they bring 10 points.');

@@ -67,7 +67,7 @@ export const de = catalogue<Words>()({
   askClose: 'Gleich zu: {dice}. Noch ein letztes Kreuz?',
   crossesNothing: 'Nichts ankreuzen? **Fertig** bestätigt es.',
   comesTo:
-    '{count, plural, one {Das} other {Zusammen}} {way, select, nothing {ändert} costs {kostet} other {bringt}}{count, plural, one {} other { das}} {way, select, nothing {nichts} other {{n, plural, one {# Punkt} other {# Punkte}}}}.{way, select, costs { Ein einzelnes Kreuz kostet 5.} other {}}',
+    '{count, plural, one {Das} other {Zusammen}} {way, select, costs {kostet} other {bringt}}{count, plural, one {} other { das}} {n, plural, =0 {keine Punkte} one {# Punkt} other {# Punkte}}.{way, select, costs { Ein einzelnes Kreuz kostet 5.} other {}}',
   comesToEnd: '{text} {n} Würfel bleiben ungenutzt, also endet das Spiel mit diesem Zug.',
   wouldEnd: 'Ohne Kreuz endet das Spiel mit diesem Zug.',
   wouldEndUnused: 'Bleiben zwei oder mehr Würfel ungenutzt, endet das Spiel mit diesem Zug.',

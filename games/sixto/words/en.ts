@@ -67,7 +67,7 @@ export const en = catalogue<Words>()({
   askClose: 'About to close: {dice}. One last cross?',
   crossesNothing: 'Cross nothing? **Done** confirms it.',
   comesTo:
-    '{count, plural, one {That {way, select, nothing {changes nothing} costs {costs {n, plural, one {# point} other {# points}}} other {brings {n, plural, one {# point} other {# points}}}}} other {Together they {way, select, nothing {change nothing} costs {cost {n, plural, one {# point} other {# points}}} other {bring {n, plural, one {# point} other {# points}}}}}}.{way, select, costs { A single cross in a row or column costs 5.} other {}}',
+    '{count, plural, one {That {way, select, costs {costs} other {brings}}} other {Together they {way, select, costs {cost} other {bring}}}} {n, plural, =0 {no points} one {# point} other {# points}}.{way, select, costs { A single cross in a row or column costs 5.} other {}}',
   comesToEnd: '{text} {n} dice stay unused, so the game ends with this turn.',
   wouldEnd: 'Without a cross the game ends with this turn.',
   wouldEndUnused: 'If two or more dice stay unused, the game ends with this turn.',

@@ -55,7 +55,7 @@ export interface Words extends OwnWords, ColourWords {
   askCross: { first: 'yes' | 'no' };
   askClose: { dice: Says };
   crossesNothing: NoArgs;
-  comesTo: { n: number; count: number; way: 'brings' | 'costs' | 'nothing' };
+  comesTo: { n: number; count: number; way: 'brings' | 'costs' };
   comesToEnd: { text: Say; n: number };
   wouldEnd: NoArgs;
   wouldEndUnused: NoArgs;

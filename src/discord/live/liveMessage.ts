@@ -208,8 +208,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   async #show(): Promise<void> {
     const state = this.desired;
     const scenes = this.#pictures.of(state);
-    const { lacks, until, pictures: kept } = this.#pictures.keptAt(this.deps.clock.now(), scenes, this.#carried);
-    const pictures = lacks && !this.waits(state) ? this.#carried : kept;
+    const now = this.waits(state) ? this.deps.clock.now() : undefined;
+    const { pictures, lacks, until } = this.#pictures.orStale(scenes, this.#carried, now);
     if (until === undefined) this.#alarms.clear('late');
     else this.#alarms.setEarliest('late', until, () => this.wake());
     if (this.isNew() || this.shown?.state !== state || !this.#has(pictures)) {
@@ -326,7 +326,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
 
   protected rest(): void {
     const isWaiting = this.#isWoken || this.#running !== undefined || this.#isDrawing || this.held > 0;
-    if (!isWaiting && !this.#isClosed && !this.#alarms.has('wake')) this.onRest?.();
+    const isDue = this.#alarms.has('wake') || this.#alarms.has('late');
+    if (!isWaiting && !this.#isClosed && !isDue) this.onRest?.();
   }
 
   /** Each of Discord's refusals has an outcome: another way, another form, or none. Its own failures pass. */

@@ -17,7 +17,7 @@ export const main = catalogue<Words>()({
   lobbyFacts: '{players} Personen{minutes, plural, =0 {} other { · etwa # Minuten}}',
   lobbyChanged: '✏️ **Geändert:** {what}',
   dealCode: '🔒 Fair {luck, select, dice {gewürfelt} other {gemischt}} · Siegel {code}',
-  dealFixed: '🔒 Fair gemischt · versiegelt: {code}',
+  dealFixed: '🔒 Fair {luck, select, dice {gewürfelt} other {gemischt}} · versiegelt: {code}',
   deal: 'Geben',
   cutDeck: 'Abheben',
   whoDeals:
@@ -28,7 +28,7 @@ export const main = catalogue<Words>()({
     '**Du kannst geben:** Tippe auf **Geben**, oder auf **Abheben** für sechs eigene Ziffern. Die Karten kommen spätestens {when}.',
   dealSoon: 'Die Karten kommen gleich.',
   cutDigits: '**Heb ab** mit sechs Ziffern deiner Wahl: {digits}',
-  ownPart: 'Dein Anteil am fairen Mischen: `{join}`',
+  ownPart: 'Dein Anteil am {luck, select, dice {Würfeln} other {Mischen}}: `{join}`',
   startBots: 'Mit Bots spielen',
   changeLobby: 'Ändern …',
   changeHead: 'Ändere deinen Tisch: {title}',

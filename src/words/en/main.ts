@@ -17,7 +17,7 @@ export const main = catalogue<Words>()({
   lobbyFacts: '{players} players{minutes, plural, =0 {} other { · about # minutes}}',
   lobbyChanged: '✏️ **Changed:** {what}',
   dealCode: '🔒 Fair {luck, select, dice {dice} other {deal}} · seal {code}',
-  dealFixed: '🔒 Fair deal · sealed as {code}',
+  dealFixed: '🔒 Fair {luck, select, dice {dice} other {deal}} · sealed as {code}',
   deal: 'Deal',
   cutDeck: 'Cut the deck',
   whoDeals:
@@ -28,7 +28,7 @@ export const main = catalogue<Words>()({
     '**You can deal:** tap **Deal**, or **Cut the deck** with six digits of your own. The cards are dealt {when} at the latest.',
   dealSoon: 'The cards are dealt in a moment.',
   cutDigits: '**Cut the deck** with six digits of your choice: {digits}',
-  ownPart: 'Your part of the fair deal: `{join}`',
+  ownPart: 'Your part of the {luck, select, dice {dice} other {deal}}: `{join}`',
   startBots: 'Play with bots',
   changeLobby: 'Change…',
   changeHead: 'Change your table: {title}',
