@@ -132,7 +132,7 @@ export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] 
   const first = ownPlayText(own);
   const others = fates.filter((one) => one.seat !== seat);
   const isOut = own.some(({ out }) => out !== undefined);
-  const second = dearestText(others) ?? (own.length === 0 || isOut ? othersOut(others) : undefined);
+  const second = dearestText(others) ?? (own.length === 0 || isOut ? othersOut(others, isOut) : undefined);
   // Two cards of one's own fill the line, and so does one with others around it.
   const hasRoom = own.length === 1 && layersOf(own[0]!.text).length === 1;
   const line = first && second && hasRoom ? says('both', { first, second }) : (first ?? second);
@@ -216,9 +216,10 @@ function storyOut(fates: readonly Fate[]): Say | undefined {
 }
 
 /** The same in a short line, where they met the reader's card. */
-function othersOut(fates: readonly Fate[]): Say | undefined {
-  const seats = seatsOf(fates.filter(({ out }) => out !== undefined));
-  return seats.length === 0 ? undefined : says('othersOut', { seats: playersOf(seats) });
+function othersOut(fates: readonly Fate[], isOwnOut: boolean): Say | undefined {
+  const gone = fates.filter(({ out }) => out !== undefined);
+  if (gone.length === 0) return undefined;
+  return says('othersOut', { seats: playersOf(seatsOf(gone)), n: gone.length, own: isOwnOut ? 'yes' : 'no' });
 }
 
 const seatsOf = (fates: readonly Fate[]): readonly Seat[] => [...new Set(fates.map(({ seat }) => seat))];

@@ -168,8 +168,14 @@ it('the public message tells the claims that won cards and the numbers of duplic
   const t = sixes({ piles: ['2h', '5', '2h 2'], hands: ['2', '1', '6', '3', '3'] }).play('2', '1', '6', '3', '3');
   t.table.answer({ 1: [asksOf(t.table.match, 1)[0]!.ask.options[0]!.move] });
   const story = (locale: 'en' | 'de') => storyOf(t.table.match).map(t.table.sayIn(locale));
-  expect(story('en')).toEqual(['**Bob claims pile 1:** 1 card', '**Duplicates:** 3 (Dan and Eve), 4 (Finn and Gus)']);
-  expect(story('de')).toEqual(['**Bob erobert Stapel 1:** 1 Karte', '**Doppelt:** 3 (Dan und Eve), 4 (Finn und Gus)']);
+  expect(story('en')).toEqual([
+    '**Bob claims pile 1:** 1 card',
+    '**Duplicates leave the game:** 3 (Dan and Eve), 4 (Finn and Gus)',
+  ]);
+  expect(story('de')).toEqual([
+    '**Bob erobert Stapel 1:** 1 Karte',
+    '**Doppelt und aus dem Spiel:** 3 (Dan und Eve), 4 (Finn und Gus)',
+  ]);
   expect([1, 3].map((seat) => recapIn(t, seat))).toEqual([
     ['You: Blank 1 claims pile 1 (1 card). Celia claims pile 2.'],
     ['You: Blank 3 is a duplicate. Bob claims pile 1: 1 card.'],
@@ -333,4 +339,17 @@ it('a rematch offers one pack more, another one, or one less, up to two packs mo
     'Rematch with Seethrough instead of Sticky',
     'Rematch without Sticky',
   ]);
+});
+
+it('whoever has a duplicate hears what becomes of it and of the others', () => {
+  const hands = [
+    ['blank.3', 'blank.1', 'blank.2'],
+    ['blank.3', 'blank.1', 'blank.2'],
+    ['blank.5', 'blank.1', 'blank.2'],
+  ];
+  const table = sit(sixpack, { given: { piles: [['blank.1'], ['blank.4'], ['blank.6']], hands } });
+  table.answer({ 0: [{ card: 'blank.3' }], 1: [{ card: 'blank.3' }], 2: [{ card: 'blank.5' }] });
+  const recap = (seat: number, locale: string) => recapOf(table.match, seat).map(table.sayIn(locale));
+  expect(recap(0, 'en')).toEqual(['You: Blank 3 is a duplicate. Bob’s card leaves the game too.']);
+  expect(recap(1, 'de')).toEqual(['Du: Blanko 3 ist doppelt. Auch aus dem Spiel: die Karte von Ada.']);
 });

@@ -209,7 +209,7 @@ export interface CoreWords extends OwnWords {
   youGrabbed: { from: One; card: AnyText };
   grabbedFromYou: { seat: One; card: AnyText };
   othersClaimed: { seat: One; pile: number; n: number };
-  othersOut: { seats: Seats };
+  othersOut: { seats: Seats; n: number; own: 'yes' | 'no' };
   usualAgain: NoArgs;
   orderTurned: { reversed: string };
   /** `n`: the number; 0 leaves it out. */
