@@ -72,11 +72,11 @@ function standingTexts(view: ProfileView, standing: StandingRecord, locale: Loca
   const tell = tellerOf(locale);
   const { played, points, deals, abandoned } = standing;
   const perDeal = deals === played ? 'same' : unitText(game, locale, points / Math.max(1, deals));
-  const sums = Object.entries(game.tallies ?? {}).map(([key, sentence]) => {
+  const tallies = Object.entries(game.tallies ?? {}).flatMap(([key, sentence]) => {
     const n = profile.tallies[key];
-    if (n === undefined) return '';
+    if (n === undefined) return [];
     const tally = gameSayer(game, locale)({ key: sentence, args: { n } });
-    return played === 1 ? `${tally}.` : tell('profileTally', { tally, mean: decimal(locale, n / played) });
+    return [played === 1 ? tally : tell('profileTally', { tally, mean: decimal(locale, n / played) })];
   });
   return [
     ratingText(view, locale),
@@ -86,7 +86,7 @@ function standingTexts(view: ProfileView, standing: StandingRecord, locale: Loca
       : tell('profileRecord', { ...standingArgs(game, standing, locale), deal: dealName(game), perDeal }),
     streakText(profile.streak, profile.longest, locale),
     abandoned > 0 ? tell('profileAbandoned', { abandoned }) : '',
-    ...sums,
+    tallies.length === 0 ? '' : tell('profileTallies', { tallies }),
   ];
 }
 

@@ -167,6 +167,7 @@ export interface RecordWords {
   profileNotWinning: { matches: number; longest: number };
   profileAbandoned: { abandoned: number };
   profileTally: { tally: string; mean: string };
+  profileTallies: { tallies: readonly string[] };
   profileBest: { kind: string; points: string; match: string };
   profileAgainst: { name: string; matches: number; ahead: number; behind: number; level: number };
   profileOther: { game: string; rating: string; played: number; won: number; mean: string };

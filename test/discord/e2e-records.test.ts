@@ -259,7 +259,7 @@ describe('boards and profiles', () => {
     expect(textOf(mine)).toMatch(/\*\*Streak:\*\* /);
     expect(textOf(mine)).toMatch(/^\*\*Recent places:\*\* [12]\/2 · [123]\/3\.$/m);
     expect(textOf(mine)).not.toContain('Favorite game');
-    expect(textOf(mine)).toMatch(/\d+ rows? taken, \d+\.\d per match\./);
+    expect(textOf(mine)).toMatch(/\*\*In all:\*\* \d+ rows? taken \(\d+\.\d per match\)\./);
     const beside = await slash(ada, 'profile', { user: house.playground.user('Bob').id });
     const [one] = results;
     expect(textOf(beside)).toContain('## Bobby: 6 nimmt!');

@@ -48,14 +48,16 @@ it('Six: cards collected, right and wrong raises', async () => {
   const cards = count(events.filter(({ type, seats }) => type === 'collected' && seats.includes(0))) - given;
   expect(count(raises)).toBeGreaterThan(0);
   const english = await profile('six', 'Kim');
-  expect(english).toContain(`${cards} cards collected, ${mean(cards, '.')} per match.`);
-  expect(english).toMatch(new RegExp(`^${right} right raises? of the tube, ${mean(right, '.')} per match\\.$`, 'm'));
-  expect(english).toMatch(new RegExp(`^${wrong} wrong raises? of the tube, ${mean(wrong, '.')} per match\\.$`, 'm'));
+  expect(english).toContain(`**In all:** ${cards} cards collected (${mean(cards, '.')} per match), `);
+  expect(english).toMatch(new RegExp(`, ${right} right raises? of the tube \\(${mean(right, '.')} per match\\), and `));
+  expect(english).toMatch(
+    new RegExp(`and ${wrong} wrong raises? of the tube \\(${mean(wrong, '.')} per match\\)\\.$`, 'm'),
+  );
   expect(english).toMatch(/\*\*Record:\*\* 2 matches, .* points? per match, .* points? per round\./);
   const german = await profile('six', 'Dora');
-  expect(german).toContain(`${cards} Karten gesammelt, ${mean(cards, ',')} pro Partie.`);
-  expect(german).toContain(`${right} Mal die Röhre zu Recht gehoben, ${mean(right, ',')} pro Partie.`);
-  expect(german).toContain(`${wrong} Mal die Röhre zu früh gehoben, ${mean(wrong, ',')} pro Partie.`);
+  expect(german).toContain(`**Insgesamt:** ${cards} Karten gesammelt (${mean(cards, ',')} pro Partie), `);
+  expect(german).toContain(`${right} Mal die Röhre zu Recht gehoben (${mean(right, ',')} pro Partie) und `);
+  expect(german).toContain(`${wrong} Mal die Röhre zu früh gehoben (${mean(wrong, ',')} pro Partie).`);
 });
 
 it('Sixto: crosses, closed rows and the best sheet', async () => {
@@ -65,13 +67,13 @@ it('Sixto: crosses, closed rows and the best sheet', async () => {
   const closed = count(told(matches).filter(({ type, seats }) => type === 'closing' && seats.includes(0)));
   const best = Math.max(...scores.map(({ points }) => points));
   const english = await profile('sixto', 'Kim');
-  expect(english).toContain(`${crosses} crosses, ${mean(crosses, '.')} per match.`);
-  expect(english).toMatch(new RegExp(`^${closed} rows? closed, ${mean(closed, '.')} per match\\.$`, 'm'));
+  expect(english).toContain(`**In all:** ${crosses} crosses (${mean(crosses, '.')} per match) and `);
+  expect(english).toMatch(new RegExp(`and ${closed} rows? closed \\(${mean(closed, '.')} per match\\)\\.$`, 'm'));
   expect(english).toMatch(new RegExp(`\\*\\*Best:\\*\\* ${best} points · With others · match \`(aaaa1111|bbbb2222)\``));
   // A match is one deal, of which nothing is said twice.
   expect(english).toMatch(/points? per match\.$/m);
   const german = await profile('sixto', 'Dora');
-  expect(german).toContain(`${crosses} Kreuze, ${mean(crosses, ',')} pro Partie.`);
+  expect(german).toContain(`**Insgesamt:** ${crosses} Kreuze (${mean(crosses, ',')} pro Partie) und `);
   expect(german).toContain(`**Bestes Ergebnis:** ${best} Punkte · `);
   expect(german).toMatch(/Punkte? pro Partie\.$/m);
 });
@@ -85,11 +87,15 @@ it('Sixpack: cards and hands left', async () => {
   expect(mine).toHaveLength(4);
   const [cards, hands] = [sum(mine.map((one) => one.cards)), sum(mine.map((one) => one.hands))];
   const english = await profile('sixpack', 'Kim');
-  expect(english).toMatch(new RegExp(`^${cards} cards? left, ${mean(cards, '.')} per match\\.$`, 'm'));
-  expect(english).toMatch(new RegExp(`^${hands} hands? left, ${mean(hands, '.')} per match\\.$`, 'm'));
+  expect(english).toMatch(
+    new RegExp(`^\\*\\*In all:\\*\\* ${cards} cards? left at the end \\(${mean(cards, '.')} per match\\) and `, 'm'),
+  );
+  expect(english).toMatch(new RegExp(`and ${hands} hands? on them \\(${mean(hands, '.')} per match\\)\\.$`, 'm'));
   expect(english).toMatch(/per match, .* per game\.$/m);
   const german = await profile('sixpack', 'Dora');
-  expect(german).toMatch(new RegExp(`^${cards} Karten? übrig, ${mean(cards, ',')} pro Partie\\.$`, 'm'));
+  expect(german).toMatch(
+    new RegExp(`^\\*\\*Insgesamt:\\*\\* ${cards} Karten? am Ende übrig \\(${mean(cards, ',')} pro Partie\\) und `, 'm'),
+  );
   expect(german).toMatch(/pro Partie, .* pro Spiel\.$/m);
 });
 

@@ -8,8 +8,8 @@ export const de = catalogue<CoreWords>()({
   points: '{n, plural, one {# Punkt} other {# Punkte}}',
   pointName: 'Punkte',
 
-  tallyCards: '{n, plural, one {# Karte} other {# Karten}} übrig',
-  tallyHands: '{n, plural, one {# Hand} other {# Hände}} übrig',
+  tallyCards: '{n, plural, one {# Karte} other {# Karten}} am Ende übrig',
+  tallyHands: '{n, plural, one {# Hand} other {# Hände}} darauf',
 
   packs: 'packs',
   packsAbout: 'Welche Packs gemischt werden',

@@ -8,8 +8,8 @@ export const en = catalogue<CoreWords>()({
   points: '{n, plural, one {# point} other {# points}}',
   pointName: 'points',
 
-  tallyCards: '{n, plural, one {# card} other {# cards}} left',
-  tallyHands: '{n, plural, one {# hand} other {# hands}} left',
+  tallyCards: '{n, plural, one {# card} other {# cards}} left at the end',
+  tallyHands: '{n, plural, one {# hand} other {# hands}} on them',
 
   packs: 'packs',
   packsAbout: 'Which packs are in the deck',

@@ -190,7 +190,8 @@ export const records = catalogue<RecordWords>()({
     '**Serie:** {matches, plural, one {eine Partie} other {# Partien}} seit dem letzten Sieg. Die meisten Siege hintereinander: {longest}.',
   profileAbandoned:
     '**Einem Bot überlassen:** {abandoned, plural, one {eine Partie} other {# Partien}}. Sie senken die Wertung und zählen sonst nicht.',
-  profileTally: '{tally}, {mean} pro Partie.',
+  profileTally: '{tally} ({mean} pro Partie)',
+  profileTallies: '**Insgesamt:** {tallies}.',
   profileBest: '**Bestes Ergebnis:** {points} · {kind}{match, select, none {} other { · Partie `{match}`}}',
   profileAgainst:
     '**Gegen {name}:** {matches, plural, =0 {noch keine Partie} one {eine Partie} other {# Partien}}{matches, plural, =0 {} other {: {ahead} mal davor, {behind} mal dahinter, {level} mal gleichauf}}.',

@@ -188,7 +188,8 @@ export const records = catalogue<RecordWords>()({
     '**Streak:** {matches, plural, one {one match} other {# matches}} since the last win. The most wins in a row: {longest}.',
   profileAbandoned:
     '**Left to a bot:** {abandoned, plural, one {one match} other {# matches}}. They lower the rating and count for nothing else.',
-  profileTally: '{tally}, {mean} per match.',
+  profileTally: '{tally} ({mean} per match)',
+  profileTallies: '**In all:** {tallies}.',
   profileBest: '**Best:** {points} · {kind}{match, select, none {} other { · match `{match}`}}',
   profileAgainst:
     '**Against {name}:** {matches, plural, =0 {no match yet} one {one match} other {# matches}}{matches, plural, =0 {} other {: ahead in {ahead}, behind in {behind}, level in {level}}}.',
