@@ -177,7 +177,7 @@ describe('the two pictures of a panel', () => {
     hold();
     manyWait(bot, 40);
     const opened = await table.hand('Ada');
-    expect(textOf(opened.message!)).toContain('**Your hand:** 12, 32, 52');
+    expect(textOf(opened.message!)).toContain('**Your hand:** 12 (1), 32 (1), 52 (1)');
     expect(picturesIn(opened.message)).toEqual([]);
     release();
     await playground.until(() => handIn(table.panel('Ada')), 30_000);
@@ -224,7 +224,7 @@ describe('the two pictures of a panel', () => {
     await table.hand('Ada');
     if (fault !== undefined) await playground.until(() => pictureIn(table.panel('Ada')));
     await table.pick('Ada', 12);
-    expect(textOf(table.panel('Ada'))).toContain('**Your hand:** 12, 32, 52');
+    expect(textOf(table.panel('Ada'))).toContain('**Your hand:** 12 (1), 32 (1), 52 (1)');
     const shared = fault === undefined ? undefined : pictureIn(table.message())!.name;
     expect(pictureIn(table.panel('Ada'))?.name).toBe(shared);
   });

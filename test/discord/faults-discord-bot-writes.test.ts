@@ -30,9 +30,7 @@ for (const [game, options, posts, tags] of PLAYED)
     for (const name of ['Bob', 'Gus']) expect((await table.press(name, 'join')).failed).toBe(false);
     await table.start();
     // What the deal depends on is shown, and a tap made after that comes last.
-    const fixed = await playground.until(() =>
-      table.messages().find((each) => textOf(each).includes('🔒 Proof of a fair')),
-    );
+    const fixed = await playground.until(() => table.messages().find((each) => textOf(each).includes('· sealed as ')));
     await playground.until(() => labelsOf(table.message()).includes('Deal'));
     expect((await table.press('Bob', 'deal')).failed).toBe(false);
     const { freeze } = (await table.stored()).record;

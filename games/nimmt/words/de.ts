@@ -98,8 +98,8 @@ export const de = catalogue<CoreWords>()({
   roundsEnd: 'Das Spiel endet nach {rounds, plural, one {# Runde} other {# Runden}}; die wenigsten Enten gewinnen.',
   advancedDeck: 'In dieser Runde sind nur die Karten 1 bis {top} im Spiel.',
   over: 'Das Spiel ist zu Ende. Auf Platz 1 mit {n, plural, one {# Ente} other {# Enten}}: {seats}.',
-  hand: '**Deine Hand:** {cards}',
-  handCard: '{card}{n, plural, one {} other { (# Enten)}}',
+  hand: '**Deine Hand:** {cards}; Enten in Klammern',
+  handCard: '{card} ({n})',
   noHand: 'Du hast keine Karten auf der Hand.',
 
   turnOf: 'Runde {deal}, Zug {trick}',

@@ -95,8 +95,8 @@ export const en = catalogue<CoreWords>()({
   roundsEnd: 'The game ends after {rounds, plural, one {# round} other {# rounds}}; the fewest ducks win.',
   advancedDeck: 'Only the cards 1 to {top} are in this round.',
   over: 'The game is over. First with {n, plural, one {# duck} other {# ducks}}: {seats}.',
-  hand: '**Your hand:** {cards}',
-  handCard: '{card}{n, plural, one {} other { (# ducks)}}',
+  hand: '**Your hand:** {cards}; ducks in brackets',
+  handCard: '{card} ({n})',
   noHand: 'You hold no cards.',
 
   turnOf: 'Round {deal}, turn {trick}',
