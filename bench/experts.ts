@@ -72,10 +72,11 @@ function figures(name: string, { revealsAlone, lags, memory }: Found): readonly 
 export async function rows(): Promise<readonly Row[]> {
   const nine: Alone = { bots: 9, level: 'expert', wait: WAIT_MS };
   const each = LEVELS.map((level): Alone => ({ bots: 3, level, wait: WAIT_MS }));
-  const others = (['sixpack', 'sixto'] as const).flatMap((game) => each.map((alone): Alone => ({ ...alone, game })));
+  const of = (game: 'sixpack' | 'sixto') => each.map((alone): Alone => ({ ...alone, game }));
   return [
     ...figures('alone', await measured(0, [...each, nine])),
-    ...figures('alone', await measured(0, others)),
+    ...figures('alone in Sixpack', await measured(0, of('sixpack'))),
+    ...figures('alone in Sixto', await measured(0, of('sixto'))),
     ...figures(`${tables} tables`, await measured(tables, [])),
     ...figures(`${tables} tables and nine experts`, await measured(tables, [nine])),
   ];

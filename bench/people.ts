@@ -112,7 +112,9 @@ abstract class Guests {
   async open(): Promise<void> {
     const [host, ...others] = this.people;
     const { bots = 0, level } = this.alone ?? {};
-    const given = { sub: this.#game, ...(level !== undefined && { options: { bots: level } }) };
+    // Other packs ask for more than one tap.
+    const packs = this.#game === 'sixpack' ? { packs: 'first' } : {};
+    const given = { sub: this.#game, ...(level !== undefined && { options: { bots: level, ...packs } }) };
     const { message } = await this.crowd.tapped(() => host!.slash('play', given));
     const [join] = buttonsOf(message!).flatMap(({ custom_id: id }) => id ?? []);
     for (let bot = 0; bot < bots; bot += 1)
@@ -217,6 +219,7 @@ class Party extends Guests {
   #rows: readonly (readonly number[])[] = [];
 
   saw(message: Message): void {
+    if (this.alone !== undefined && message.onlyFor === undefined) this.#playAgain(message);
     if (message.onlyFor !== undefined) {
       const person = this.people.find(({ user }) => user === message.onlyFor);
       if (person === undefined) return;
@@ -230,12 +233,28 @@ class Party extends Guests {
     if (!title.startsWith('## ') || buttonsOf(message).length === 0) return;
     const rows = [...JSON.stringify(message.components).matchAll(/Row \d:\**([\d, ]+)/g)];
     if (rows.length >= 4) this.#rows = rows.slice(0, 4).map(([, cards]) => cards!.split(',').map(Number));
-    const shown = JSON.stringify([title, events, this.#rows]);
+    // Dice are said where the table's picture is described.
+    const pictures = this.alone === undefined ? [] : JSON.stringify(message.components).match(/"description":"[^"]*"/g);
+    const shown = JSON.stringify([title, events, this.#rows, pictures]);
     if (shown === this.#shown) return;
     this.#shown = shown;
+    this.#sees();
+  }
+
+  #sees(): void {
     if (this.#since !== undefined) this.crowd.revealed(performance.now() - this.#since, this.alone);
     this.#since = undefined;
   }
+
+  /** Opens another table once a match is over. */
+  #playAgain({ id, components }: Message): void {
+    const isOver = buttonsOf({ components }).some(({ custom_id: verb }) => verb?.endsWith(':@:rematch'));
+    if (!isOver || this.#over.has(id)) return;
+    this.#over.add(id);
+    this.panels.clear();
+    void this.open();
+  }
+  readonly #over = new Set<string>();
 
   protected sits(person: Person): void {
     this.#look(person);
@@ -245,8 +264,11 @@ class Party extends Guests {
   #look(person: Person): void {
     const answers = this.crowd.answersIn(this.panels.get(person)!);
     const question = answers[0]?.split(':')[2];
-    if (question === undefined) return;
+    // What is offered at the end of a match is no answer.
+    if (question === undefined || !question.includes('.')) return;
     if (question !== this.#question) {
+      // Whoever plays alone looks at the own hand, with the table above it.
+      if (this.alone !== undefined) this.#sees();
       this.#question = question;
       this.#answered.clear();
     }
@@ -258,7 +280,8 @@ class Party extends Guests {
   readonly #thinking = new Map<Person, string>();
 
   async #answer(person: Person, question: string): Promise<void> {
-    const panel = this.panels.get(person)!;
+    const panel = this.panels.get(person);
+    if (panel === undefined) return;
     const answers = this.crowd.answersIn(panel).filter((id) => id.split(':')[2] === question);
     if (answers.length === 0) return;
     const tap = (id: string) => this.crowd.tapped(() => person.click(panel, id, { force: true }));
@@ -377,7 +400,7 @@ class Crowd {
       this.#reveals.push(ms);
       return;
     }
-    const bots = `${alone.bots} ${alone.level}${alone.game === undefined ? '' : ` of ${alone.game}`}`;
+    const bots = `${alone.bots} ${alone.level}`;
     this.#revealsAlone[bots] = [...(this.#revealsAlone[bots] ?? []), ms];
   }
 

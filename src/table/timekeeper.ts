@@ -65,10 +65,10 @@ const LOOK_DELAY_MS = 60_000;
 /** After a failed write a table is loaded again in this time. */
 const RETRY_DELAY_MS = 5_000;
 
-/** How long bots take where one person plays with them, in milliseconds. */
+/** How long bots take where one person plays with them and is asked too, in milliseconds. */
 const SOON_MS = 100;
-/** How much longer those who still think may take once no person owes an answer, in milliseconds. */
-const LATE_MS = 150;
+/** How much longer those who still think may take once no person owes an answer, in milliseconds: at a row choice once more. */
+const LATE_MS = 100;
 
 export class Timekeeper {
   readonly early: EarlyAnswers;
@@ -303,7 +303,9 @@ export class Timekeeper {
     const isBots = (seat: Seat) => table.seats[seat]!.user === null;
     for (const { at, after, task, ...said } of answersOfBots(match, isSet, isBots)) {
       const key = keyOf(table, said.question, said.seat);
-      const due = clock.now() + (isBotsOnly ? 0 : (isAlone ? SOON_MS : after) * botTime);
+      const open = match.pending.find(({ question }) => question.id === said.question)!;
+      const isAtOnce = isBotsOnly || (isAlone && !asksPeople(match, open));
+      const due = clock.now() + (isAtOnce ? 0 : (isAlone ? SOON_MS : after) * botTime);
       const thought = task && { ...experts.think(task), due };
       if (thought !== undefined) this.#thinking.set(key, thought);
       const answer = (best?: readonly unknown[]) => {
@@ -341,6 +343,9 @@ export class Timekeeper {
     }
   }
 }
+
+const asksPeople = (match: Match, open: Pending): boolean =>
+  open.question.asks.some(({ seat }: AnyAsk) => match.players[seat] === 'person' && !isForBot(open, seat));
 
 const keyOf = ({ record }: Table, question: string, seat: Seat): string => `bot ${record.id} ${question} ${seat}`;
 

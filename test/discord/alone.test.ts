@@ -107,7 +107,7 @@ describe('A match with bots alone', () => {
     await at(60_000);
     expect(await answersIn(table)).toEqual([]);
     await table.pick('Ada', table.cards('Ada')[0]!);
-    await at(149);
+    await at(99);
     expect(await answersIn(table)).toHaveLength(1);
     await at(1);
     await expect.poll(() => answered(table), POLL).toBeGreaterThanOrEqual(10);
