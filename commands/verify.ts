@@ -37,20 +37,25 @@ async function checked(call: Call, code = '', shows: 'verdict' | typeof DETAILS)
   if ('notShown' in past) return ephemeral([past.notShown]);
   const { table, frames } = past;
   const { id, status } = table.record;
+  const luck = luckIn(table.game);
   const what = tell('verifyOf', { game: titleIn(table.game, locale), code: id });
   const file = frames && replayFile(table, past.entries, namesAt(table, locale));
   const fileButton = { id: tapId('replay', 'file', id, 't', 0), label: tell('replayFile', {}) };
   // Without a result there is nothing to compare.
   if (status !== 'finished') {
-    const parts = [`### ${what}\n${tell('verifyVoid', {})}`, ownText(call, table), secretTexts(table, tell).join('\n')];
+    const parts = [
+      `### ${what}\n${tell('verifyVoid', { luck })}`,
+      ownText(call, table),
+      secretTexts(table, tell).join('\n'),
+    ];
     return ephemeral(parts, file === undefined ? [] : [[fileButton]]);
   }
   const kept = await bot.store.finished(id);
   if (kept === undefined) return ephemeral([tell('replayUnknown', {})]);
   if (file === undefined)
-    return ephemeral([`### ${what}\n${tell('verifyOld', {})}`, secretTexts(table, tell).join('\n')]);
+    return ephemeral([`### ${what}\n${tell('verifyOld', { luck })}`, secretTexts(table, tell).join('\n')]);
   const { lines, isRight } = linesOn(call, past, file, kept);
-  const verdict = `## ${isRight ? tell('verifyRight', { luck: luckIn(table.game) }) : tell('verifyWrong', {})}\n${what}`;
+  const verdict = `## ${isRight ? tell('verifyRight', { luck }) : tell('verifyWrong', {})}\n${what}`;
   if (shows === DETAILS)
     return ephemeral([
       verdict,
@@ -59,16 +64,16 @@ async function checked(call: Call, code = '', shows: 'verdict' | typeof DETAILS)
       `-# ${tell('verifyYourself', {})}`,
     ]);
   const details = { id: tapId('verify', DETAILS, id), label: tell('verifyDetails', {}) };
-  return ephemeral([verdict, isRight ? aboutText(file, tell) : lines.join('\n')], [[details, fileButton]]);
+  return ephemeral([verdict, isRight ? aboutText(file, luck, tell) : lines.join('\n')], [[details, fileButton]]);
 }
 
 /** What was checked shows no more than this. */
-function aboutText({ freeze, seats }: ReplayFile, tell: Tell): string {
-  if (!freeze?.last) return tell('verifyAbout', {});
-  if ('round' in freeze.last) return tell('verifyByBeacon', {});
+function aboutText({ freeze, seats }: ReplayFile, luck: ReturnType<typeof luckIn>, tell: Tell): string {
+  if (!freeze?.last) return tell('verifyAbout', { luck });
+  if ('round' in freeze.last) return tell('verifyByBeacon', { luck });
   const { seat, digits } = freeze.last;
   const name = messageName(seats[seat]!.name);
-  return digits === undefined ? tell('verifyTapped', { name }) : tell('verifyWasCut', { name, digits });
+  return digits === undefined ? tell('verifyTapped', { luck, name }) : tell('verifyWasCut', { name, digits });
 }
 
 /** What the reader's own seat has brought into the seed. */
@@ -81,13 +86,14 @@ function linesOn({ tell }: Call, { table, entries }: Past, file: ReplayFile, kep
   const { deals, streams, isFrozen, hasSameEvents, isCounted } = verdictOn(file, kept);
   const { daily: day } = table.record;
   const { freeze } = file;
+  const luck = luckIn(table.game);
   const frozenSeed = freeze?.last === null ? 'verifySeedNoTap' : 'verifySeedFrozen';
   const seed = freeze === undefined ? tell('verifySeed', { joins: table.seats.length }) : tell(frozenSeed, {});
   const lines = [
     tell(typeof day === 'string' ? 'verifyDayCommitment' : 'verifyCommitment', { hash: file.commitment }),
     ...(freeze === undefined ? [] : frozenLines(freeze, isFrozen, file, tell)),
     typeof day === 'string' ? tell('verifyDaySeed', { day }) : seed,
-    tell('verifyDeals', { deal: dealName(table.game), deals, streams: streams.length }),
+    tell('verifyDeals', { luck, deal: dealName(table.game), deals, streams: streams.length }),
     tell(hasSameEvents ? 'verifyTold' : 'verifyNotTold', { entries: entries.length }),
     tell(isCounted ? 'verifyCounted' : 'verifyNotCounted', {}),
   ];

@@ -23,14 +23,15 @@ import type { Mind } from './variants/variant.ts';
 
 interface Skill {
   /** How many cards it places in its mind before a pick. */
-  readonly effort: number;
+  readonly effort: (players: number) => number;
   /** Whether it remembers the cards that have gone, and looks ahead before it takes a row. */
   readonly isCareful: boolean;
 }
-const HARD: Skill = { effort: 80_000, isCareful: true };
+/** With seven to nine players, where an expert would hardly be better than a hard bot of full effort, it has less. */
+const HARD: Skill = { effort: (players) => (players > 6 && players < 10 ? 24_000 : 80_000), isCareful: true };
 const SKILLS: Readonly<Record<Level, Skill>> = {
-  easy: { effort: 1, isCareful: false },
-  medium: { effort: 8_000, isCareful: false },
+  easy: { effort: () => 1, isCareful: false },
+  medium: { effort: () => 8_000, isCareful: false },
   hard: HARD,
   /** Where an expert has no time to think. */
   expert: HARD,
@@ -111,7 +112,7 @@ function cheapestCard(
   const others = players - 1;
   const costs = hand.map(() => 0);
   const deal = dealer(open, { seat, cards: unseen, count: hand.length }, below);
-  const samples = Math.ceil(effort / (hand.length ** 2 * players));
+  const samples = Math.ceil(effort(players) / (hand.length ** 2 * players));
   const start = mindOf(open, open.rows);
   const rows = mindOf(open, open.rows);
   for (let sample = 0; sample < samples; sample += 1) {

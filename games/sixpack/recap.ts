@@ -133,9 +133,13 @@ export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] 
   const others = fates.filter((one) => one.seat !== seat);
   const isOut = own.some(({ out }) => out !== undefined);
   const second = dearestText(others) ?? (own.length === 0 || isOut ? othersOut(others, isOut) : undefined);
+  const bothTexts = (mine: Say, claim: Say): Say =>
+    wentOntoClaimed(fates, own[0]!, claimsOf(others)[0])
+      ? says('both', { first: claim, second: mine })
+      : says('both', { first: mine, second: claim });
   // Two cards of one's own fill the line, and so does one with others around it.
   const hasRoom = own.length === 1 && layersOf(own[0]!.text).length === 1;
-  const line = first && second && hasRoom ? says('both', { first, second }) : (first ?? second);
+  const line = first && second && hasRoom ? bothTexts(first, second) : (first ?? second);
   const hasDearest = second !== undefined && line !== first;
   const more = claimsOf(others).slice(hasDearest ? 1 : 0, MAX_OTHERS);
   const claims = more.map(claimText).reduce<Say | undefined>(joined, undefined);
@@ -202,6 +206,13 @@ function shortened(text: Say): Say {
 function dearestText(fates: readonly Fate[]): Say | undefined {
   const [dearest] = claimsOf(fates);
   return dearest === undefined ? undefined : claimText(dearest);
+}
+
+/** Whether a card went to the pile that another had claimed before it. */
+function wentOntoClaimed(fates: readonly Fate[], own: Fate, claim: Claim | undefined): boolean {
+  const { pile } = own.text.args as { readonly pile?: number };
+  if (claim === undefined || claim.claimed.pile !== pile) return false;
+  return fates.slice(0, fates.indexOf(own)).some(({ seat, claimed }) => seat === claim.seat && claimed?.pile === pile);
 }
 
 const claimText = ({ seat, claimed }: Claim): Say => says('othersClaimed', { seat: { seat }, ...claimed });

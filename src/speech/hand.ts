@@ -139,13 +139,15 @@ export function chosenLines(
   const isShort = isShown && ask.isGrid === true;
   const chosen = chosenTexts(open, ask, speech, { areSummed, isShort, leavesOutExtras: sum !== undefined });
   const summed = sum === undefined ? [] : [say(sum)];
-  if (chosen.length === 0 && !hasAnswered(open, ask.seat))
-    return ask.ifNothing !== undefined && isSure(open, ask.seat) ? [[...summed, say(ask.ifNothing)].join(' ')] : summed;
+  const isAdvised = open.said.get(ask.seat)?.isAdvised === true;
+  if (chosen.length === 0 && !hasAnswered(open, ask.seat)) {
+    if (ask.ifNothing === undefined || !isSure(open, ask.seat)) return summed;
+    return [[...summed, isAdvised ? tell('suggestNothing', {}) : say(ask.ifNothing)].join(' ')];
+  }
   const isLast = ask.options.length === 1;
   if (!isDrafted(ask))
     return [tell(isSpoken || isLast ? 'pickedThis' : 'youPicked', { pick: chosen.join(', ') }), ...summed];
   const isWhole = lackingIn(ask, chosenBy(open, ask.seat)) === 0;
-  const isAdvised = open.said.get(ask.seat)?.isAdvised === true;
   const sure = isAdvised ? 'suggestWhy' : 'draftNote';
   const note = isWhole ? [tell(hasAnswered(open, ask.seat) ? 'youMayChange' : sure, {})] : [];
   if (isShown && !hasAnswered(open, ask.seat)) return [[...summed, ...note].join(' ')].filter(Boolean);

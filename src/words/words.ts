@@ -226,6 +226,7 @@ export interface Words extends Refused, Paces, Wrong {
   suggest: NoArgs;
   undo: NoArgs;
   suggestWhy: NoArgs;
+  suggestNothing: NoArgs;
   suggestCosts: NoArgs;
   hintButton: NoArgs;
   hintCosts: NoArgs;

@@ -287,7 +287,7 @@ it('advice to cross nothing says so, and Done ends the turn', async () => {
   const table = await house.seat({ people: ['Ada'], game: 'sixto' });
   await startIn(table, 0);
   await table.hand('Ada');
-  const asked = 'Cross nothing? **Done** confirms it.';
+  const asked = 'A bot that looks to the end would choose nothing here. Tap **Done**.';
   // The first says what it costs.
   await tap(table, 'Ada', 'Suggest');
   expect(table.panelText('Ada')).not.toContain(asked);

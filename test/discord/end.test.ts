@@ -1,7 +1,7 @@
 /** The end of a match: it is said once, with pictures and without, and can be copied elsewhere. */
 import { expect, it } from 'vitest';
 import { sixpack } from '../../games/sixpack/index.ts';
-import { textOf } from '../../playground/server/index.ts';
+import { buttonsOf, textOf } from '../../playground/server/index.ts';
 import { picturesIn } from './e2e-picture.ts';
 import { dealt, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import { house, pictured, quiet } from './house.ts';
@@ -59,6 +59,20 @@ it('leaves the last board and what happened there above it', async () => {
   await house.playground.until(() => textOf(above()).includes('further down'));
   expect(textOf(above())).toMatch(/Row 2: 10, 25.*Ada.* takes row \d: 6 ducks/s);
   expect(labelsOf(above())).toEqual([]);
+});
+
+it('a deal leaves above the next one who took what in its last trick, and everybody’s points', async () => {
+  await quiet({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[5], [60]] })] });
+  const table = await house.seat({ people: PEOPLE, options: { ending: 'rounds', rounds: 2 } });
+  await table.start();
+  for (const name of PEOPLE) await table.hand(name);
+  const { id } = table.message();
+  for (const name of ['Ada', 'Bob']) await table.pick(name, table.cards(name)[0]!);
+  const row = buttonsOf(table.panel('Ada')).find(({ custom_id: named }) => named?.includes(':row.'))!;
+  await table.as('Ada').click(table.panel('Ada'), row.custom_id!);
+  const above = () => textOf(table.as('Ada').see(id)!);
+  await house.playground.until(() => above().includes('The table is further down now.'));
+  expect(above()).toMatch(/\*\*Ada.*\*\* takes row 1: 3 ducks\nRound 1 is over: Bobby: 0 ducks .*Ada: 3 ducks/);
 });
 
 it.each([

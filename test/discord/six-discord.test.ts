@@ -198,7 +198,7 @@ describe('On the table', () => {
     const table = await house.seat({ people: PEOPLE, game: 'six' });
     await table.start();
     await still();
-    const asked = 'Now on the table: ';
+    const asked = 'Your buttons are on the table: ';
     const isAsked = async () => {
       const texts: boolean[] = [];
       for (const name of PEOPLE) {

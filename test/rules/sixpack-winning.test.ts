@@ -220,6 +220,11 @@ it('Pile Driver names the cards with each pile, and what the topmost does if it 
   const read = readBy(t.table.match, { seat: 0, locale: 'en', way: 'read' });
   const from = read.indexOf('To pile 2');
   expect(read.slice(from, from + 12)).toEqual(['To pile 2', ...cards, 'To pile 3', ...cards]);
+  // Where there are few cards, their packs are named in full.
+  const short = sixes({ piles: ['1 sheriff1', '6', '6'], hands: ['pileDriver2'] }).play('pileDriver2');
+  const named = readBy(short.table.match, { seat: 0, locale: 'en', way: 'read' });
+  const whole = ['2 Pile Driver', '2, to 1 Sheriff', 'rest, 1 Sheriff on top'];
+  expect(named.slice(named.indexOf('To pile 2'))).toEqual(expect.arrayContaining(['To pile 2', ...whole, 'To pile 3']));
   const few = sixes({ piles: ['reverse3', '1', '1'], hands: ['pileDriver1'] }).play('pileDriver1');
   expect(buttonRows(few.table.match, 0, 'en').slice(0, 2)).toEqual([
     ['Pile 2: 3 Reverse ✋'],
@@ -352,4 +357,19 @@ it('whoever has a duplicate hears what becomes of it and of the others', () => {
   const recap = (seat: number, locale: string) => recapOf(table.match, seat).map(table.sayIn(locale));
   expect(recap(0, 'en')).toEqual(['You: Blank 3 is a duplicate. Bob’s card leaves the game too.']);
   expect(recap(1, 'de')).toEqual(['Du: Blanko 3 ist doppelt. Auch aus dem Spiel: die Karte von Ada.']);
+});
+
+it('a claim of the pile that one’s own card then goes to is said first', () => {
+  const hands = [
+    ['blank.3', 'blank.1', 'blank.2'],
+    ['blank.1', 'blank.5', 'blank.2'],
+    ['blank.6', 'blank.5', 'blank.2'],
+  ];
+  const table = sit(sixpack, { given: { piles: [['blank.2'], ['blank.5'], ['blank.6']], hands } });
+  table.answer({ 0: [{ card: 'blank.3' }], 1: [{ card: 'blank.1' }], 2: [{ card: 'blank.6' }] });
+  const recap = (seat: number) => recapOf(table.match, seat).map(table.sayIn('en'))[0];
+  const [first] = asksOf(table.match, 1)[0]!.ask.options;
+  table.answer({ 1: [first!.move] });
+  expect(recap(0)).toBe('Bob claims pile 1. You: Blank 3 → pile 1.');
+  expect(recap(1)).toBe('You: Blank 1 claims pile 1 (no cards). Celia claims pile 2.');
 });

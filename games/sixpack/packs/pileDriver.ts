@@ -40,6 +40,9 @@ const markIn = ({ open, packs }: Table, pile: readonly Card[], at: number, what?
 /** The card that comes to the top elsewhere: the second one if Pile Driver lies on the pile, else the topmost. */
 const topUnder = ({ way }: Landing, pile: readonly Card[]): number => pile.length - (way === 'on' ? 2 : 1);
 
+/** Lists of more cards have the marks of their packs alone: heard, whole names would be too long. */
+const MAX_NAMED = 3;
+
 /**
  * D2, D3, D5: `n` cards from the top of its pile onto another, named by the lowest of them; `all`: those under it, named
  * by what comes to the top there. Each of the other piles has a list of its own; a button has room for a whole name.
@@ -51,7 +54,7 @@ function moves(table: Table, landing: Landing) {
   const onto = (to: number, what: (how?: 'name') => Say, name?: Say) => ({
     label: says('pileDriver.onto', { what: what('name'), to: to + 1 }),
     ...(name && { name }),
-    listed: what(),
+    listed: what(from.length <= MAX_NAMED ? 'name' : undefined),
     part: says('pileDriver.part', { to: to + 1 }),
   });
   const most = way === 'claim' ? from.length : from.length - 1;

@@ -202,7 +202,8 @@ export const de = catalogue<CoreWords>()({
   othersOut:
     '{own, select, yes {Auch aus dem Spiel} other {Doppelt und aus dem Spiel}}: {n, plural, one {die Karte} other {Karten}} von {seats}.',
   usualAgain: 'Wieder **niedrig nach hoch**',
-  orderTurned: '{reversed, select, yes {Umkehr: hoch nach niedrig.} other {Wieder niedrig nach hoch.}}',
+  orderTurned:
+    '{reversed, select, yes {Umkehr: hoch nach niedrig, erobert werden Karten ohne ✋.} other {Wieder niedrig nach hoch.}}',
   outOf: '{n, plural, =0 {{seats}} other {# ({seats})}}',
   storyClaimed: '**{seat} erobert Stapel {pile}{n, plural, =0 {**} one {:** # Karte} other {:** # Karten}}',
   storyOut: '**Doppelt und aus dem Spiel:** {groups}',
@@ -223,7 +224,7 @@ export const de = catalogue<CoreWords>()({
   packBrief: '**{pack}:** {brief}',
   signs: 'Zeichen',
   signsMean:
-    '✋ auf einer Karte: Wer ihren Stapel erobert, bekommt sie. Ein Auge: Alle sehen die Karte. Das Zeichen unter deiner Karte sagt, wohin sie jetzt käme. Pfeil nach rechts: auf diesen Stapel. Pfeil nach unten: unter diesen Stapel. Krone: Sie erobert den Stapel, und du bekommst die Karten mit ✋. Pfeil zurück: Sie kommt wieder auf deine Hand.',
+    '✋ auf einer Karte: Wer ihren Stapel erobert, bekommt sie. Ein Auge: Alle sehen die Karte. Das Zeichen auf deiner Karte sagt, wohin sie jetzt käme. Pfeil nach rechts: auf diesen Stapel. Pfeil nach unten: unter diesen Stapel. Krone: Sie erobert den Stapel, und du bekommst die Karten mit ✋, bei umgekehrter Reihenfolge die ohne. Pfeil zurück: Sie kommt wieder auf deine Hand.',
   packAbout: 'Sagt, was die Karten eines Packs tun',
   packOption: 'pack',
   packOptionAbout: 'Das Pack; ohne Angabe die Packs an deinem Tisch',

@@ -201,7 +201,8 @@ export const en = catalogue<CoreWords>()({
   othersOut:
     '{seats}’s {own, select, yes {{n, plural, one {card leaves} other {cards leave}} the game too} other {{n, plural, one {duplicate leaves} other {duplicates leave}} the game}}.',
   usualAgain: '**Low to high** again',
-  orderTurned: '{reversed, select, yes {Reverse: high to low.} other {Low to high again.}}',
+  orderTurned:
+    '{reversed, select, yes {Reverse: high to low, claims win cards without ✋.} other {Low to high again.}}',
   outOf: '{n, plural, =0 {{seats}} other {# ({seats})}}',
   storyClaimed: '**{seat} claims pile {pile}{n, plural, =0 {**} one {:** # card} other {:** # cards}}',
   storyOut: '**Duplicates leave the game:** {groups}',
@@ -222,7 +223,7 @@ export const en = catalogue<CoreWords>()({
   packBrief: '**{pack}:** {brief}',
   signs: 'Signs',
   signsMean:
-    '✋ on a card: whoever claims its pile wins it. An eye: everybody sees the card. The sign below your card says where it would go now. Arrow to the right: onto that pile. Arrow down: under that pile. Crown: it claims the pile, and you win the cards with ✋. Arrow back: it returns to your hand.',
+    '✋ on a card: whoever claims its pile wins it. An eye: everybody sees the card. The sign on your card says where it would go now. Arrow to the right: onto that pile. Arrow down: under that pile. Crown: it claims the pile, and you win the cards with ✋, or those without while the order is reversed. Arrow back: it returns to your hand.',
   packAbout: 'Says what the cards of a pack do',
   packOption: 'pack',
   packOptionAbout: 'The pack; if left out, the packs of your table',

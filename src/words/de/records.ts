@@ -123,17 +123,18 @@ export const records = catalogue<RecordWords>()({
   verifyRight: '✓ Alle {luck, select, dice {Würfe} other {Karten}} geprüft',
   verifyWrong: '✗ Etwas stimmt nicht',
   verifyAbout:
-    'Vom Geben an konnte niemand mehr eine Karte ändern. Aus dem, was da feststand, noch einmal gegeben und gespielt, sind alle Karten und Punkte dieselben.',
+    '{luck, select, dice {Vom Start an konnte niemand mehr einen Wurf ändern. Aus dem, was da feststand, noch einmal gespielt, sind alle Würfe} other {Vom Geben an konnte niemand mehr eine Karte ändern. Aus dem, was da feststand, noch einmal gegeben und gespielt, sind alle Karten}} und Punkte dieselben.',
   verifyByBeacon:
-    'Eine öffentliche Zufallsquelle kam als Letztes, als alles andere feststand: Wer die Runde unter Details mit ihr vergleicht, weiß, dass niemand diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, sind alle Karten und Punkte dieselben.',
+    'Eine öffentliche Zufallsquelle kam als Letztes, als alles andere feststand: Wer die Runde unter Details mit ihr vergleicht, weiß, dass niemand {luck, select, dice {diese Würfe ausgesucht hat, auch Sixes nicht. Noch einmal gespielt, sind alle Würfe} other {diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, sind alle Karten}} und Punkte dieselben.',
   verifyRound:
     '✓ Runde {round} der öffentlichen Zufallsquelle `{chain}` kam nach dieser Nachricht, um {at}: `{randomness}`. Vergleiche ihre Zeit und das mit der Quelle selbst.',
   verifyTapped:
-    '{name} tippte als Letztes, als alles andere feststand. Daraus noch einmal gegeben und gespielt, sind alle Karten und Punkte dieselben.',
+    '{name} tippte als Letztes, als alles andere feststand. Daraus noch einmal {luck, select, dice {gespielt, sind alle Würfe} other {gegeben und gespielt, sind alle Karten}} und Punkte dieselben.',
   verifyWasCut:
     '{name} hob mit {digits} ab, als alles andere feststand: Wer das tat, weiß, dass niemand diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, sind alle Karten und Punkte dieselben.',
   verifyDetails: 'Details',
-  verifyVoid: 'Diese Partie hat kein Ergebnis, das sich prüfen lässt. So wurden ihre Karten gegeben:',
+  verifyVoid:
+    'Diese Partie hat kein Ergebnis, das sich prüfen lässt. So {luck, select, dice {wurde gewürfelt} other {wurden ihre Karten gegeben}}:',
   verifyCommitment: '✓ Das Geheimnis passt zum SHA-256 `{hash}`. Vergleiche ihn mit dem in der Lobby vor der Partie.',
   verifySeed:
     '✓ Der Startwert kommt aus dem Geheimnis und {joins, plural, one {der Kennung des einen Platzes} other {den Kennungen der # Plätze}}.',
@@ -143,14 +144,14 @@ export const records = catalogue<RecordWords>()({
   verifyNotFrozen: '✗ Was beim Start feststand, ist nicht, was gespielt wurde. Sag es dem Betreiber des Bots.',
   verifyTap: '✓ Der letzte Tipp kam nach dieser Nachricht: `{tap}`, von {name}.',
   verifyCut: '✓ {name} hob nach dieser Nachricht mit `{digits}` ab: `{tap}`.',
-  verifyNoTap: '– Kein Tipp kam zuletzt: Nach dem Start hatte niemand außer Sixes Anteil an der Mischung.',
+  verifyNoTap: '– Kein Tipp kam zuletzt: Nach dem Start konnte niemand mehr etwas beitragen.',
   verifySeedFrozen: '✓ Der Startwert kommt aus dem Geheimnis, dem, was feststand, und dem, was zuletzt kam.',
   verifySeedNoTap: '✓ Der Startwert kommt aus dem Geheimnis und dem, was feststand.',
   verifyDayCommitment:
     '✓ Das Geheimnis passt zum SHA-256 `{hash}`. Vergleiche ihn mit dem, den `/daily` an seinem Tag gezeigt hat.',
   verifyDaySeed: '✓ Der Startwert kommt aus dem Geheimnis und dem Datum, {day}.',
   verifyDeals:
-    '✓ {deals, plural, one {Die Karten} other {Alle # {deal, select, game {Spiele} other {Runden}}}} aus dem Startwert neu gegeben, mit Glück aus {streams, plural, one {einem Strom} other {# Strömen}}.',
+    '✓ {deals, plural, one {{luck, select, dice {Die Würfel} other {Die Karten}}} other {Alle # {deal, select, game {Spiele} other {Runden}}}} aus dem Startwert neu {luck, select, dice {gewürfelt} other {gegeben}}, mit Glück aus {streams, plural, one {einem Strom} other {# Strömen}}.',
   verifyTold:
     '✓ Aus {entries, plural, one {ihrem einen Eintrag} other {ihren # Einträgen}} noch einmal gespielt, kommt genau dieselbe Partie heraus.',
   verifyNotTold:
@@ -160,7 +161,7 @@ export const records = catalogue<RecordWords>()({
   verifyYourself:
     'Du musst uns nicht glauben: `/replay` hat die JSON-Datei, und docs/fair-deals.md sagt, wie du sie ohne uns prüfst.',
   verifyOld:
-    'Die Regeln dieses Spiels wurden seither geändert, darum kann Sixes die Partie nicht noch einmal spielen. So wurden ihre Karten gegeben:',
+    'Die Regeln dieses Spiels wurden seither geändert, darum kann Sixes die Partie nicht noch einmal spielen. So {luck, select, dice {wurde gewürfelt} other {wurden ihre Karten gegeben}}:',
   'replay.about': 'Eine beendete Partie, Schritt für Schritt, von jedem Platz aus',
   'verify.about': 'Prüft, dass niemand die Karten einer beendeten Partie ausgesucht hat',
   'code.name': 'code',

@@ -123,17 +123,18 @@ export const records = catalogue<RecordWords>()({
   verifyRight: '✓ Every {luck, select, dice {roll} other {card}} checked',
   verifyWrong: '✗ Something doesn’t match',
   verifyAbout:
-    'From the deal on nobody could change a card. Dealt and played again from what was fixed then, every card and every point is the same.',
+    '{luck, select, dice {From the start on nobody could change a roll. Played again from what was fixed then, every roll} other {From the deal on nobody could change a card. Dealt and played again from what was fixed then, every card}} and every point is the same.',
   verifyByBeacon:
-    'A public source of randomness came last, when everything else was fixed: whoever compares the round in the details with it knows that nobody chose these cards, Sixes included. Dealt and played again, every card and every point is the same.',
+    'A public source of randomness came last, when everything else was fixed: whoever compares the round in the details with it knows that nobody chose {luck, select, dice {these rolls, Sixes included. Played again, every roll} other {these cards, Sixes included. Dealt and played again, every card}} and every point is the same.',
   verifyRound:
     '✓ Round {round} of the public beacon `{chain}` came after that message, at {at}: `{randomness}`. Compare its time and that with the beacon’s own.',
   verifyTapped:
-    '{name} tapped last, when everything else was fixed. Dealt and played again from that, every card and every point is the same.',
+    '{name} tapped last, when everything else was fixed. {luck, select, dice {Played again from that, every roll} other {Dealt and played again from that, every card}} and every point is the same.',
   verifyWasCut:
     '{name} cut the deck with {digits}, when everything else was fixed: whoever did that knows that nobody chose these cards, Sixes included. Dealt and played again, every card and every point is the same.',
   verifyDetails: 'Details',
-  verifyVoid: 'This match has no result to check. This is how its cards were dealt:',
+  verifyVoid:
+    'This match has no result to check. This is how its {luck, select, dice {dice were rolled} other {cards were dealt}}:',
   verifyCommitment: '✓ The secret fits the SHA-256 `{hash}`. Compare it with the one in the lobby, before the match.',
   verifySeed: '✓ The seed comes from the secret and the ids of the {joins, plural, one {one join} other {# joins}}.',
   verifyFrozen:
@@ -142,14 +143,14 @@ export const records = catalogue<RecordWords>()({
   verifyNotFrozen: '✗ What was fixed at the start is not what was played. Tell the bot’s operator.',
   verifyTap: '✓ The last tap came after that message: `{tap}`, by {name}.',
   verifyCut: '✓ {name} cut the deck with `{digits}` after that message: `{tap}`.',
-  verifyNoTap: '– No tap came last: after the start nobody but Sixes had a part in the deal.',
+  verifyNoTap: '– No tap came last: nobody could add anything after the start.',
   verifySeedFrozen: '✓ The seed comes from the secret, what was fixed, and what came last.',
   verifySeedNoTap: '✓ The seed comes from the secret and what was fixed.',
   verifyDayCommitment:
     '✓ The secret fits the SHA-256 `{hash}`. Compare it with the one that `/daily` showed on its day.',
   verifyDaySeed: '✓ The seed comes from the secret and the date, {day}.',
   verifyDeals:
-    '✓ {deals, plural, one {The cards} other {All # {deal, select, game {games} other {rounds}}}} dealt again from the seed, with luck from {streams, plural, one {one stream} other {# streams}}.',
+    '✓ {deals, plural, one {{luck, select, dice {The dice} other {The cards}}} other {All # {deal, select, game {games} other {rounds}}}} {luck, select, dice {rolled} other {dealt}} again from the seed, with luck from {streams, plural, one {one stream} other {# streams}}.',
   verifyTold:
     '✓ Played again from its {entries, plural, one {one entry} other {# entries}}, the match comes out exactly the same.',
   verifyNotTold:
@@ -159,7 +160,7 @@ export const records = catalogue<RecordWords>()({
   verifyYourself:
     'You don’t have to take our word for it: `/replay` has the JSON file, and docs/fair-deals.md says how to check it without us.',
   verifyOld:
-    'The rules of this game were updated since, so Sixes cannot play the match again. This is how its cards were dealt:',
+    'The rules of this game were updated since, so Sixes cannot play the match again. This is how its {luck, select, dice {dice were rolled} other {cards were dealt}}:',
   'replay.about': 'A finished match, step by step, from any seat',
   'verify.about': 'Checks that nobody chose the cards of a finished match',
   'code.name': 'code',
