@@ -84,12 +84,12 @@ it('6 nimmt! says who was in longer, also with more ducks', () => {
   };
   const { standings } = sit(nimmt, { given: { ...given, options: { limit: 66 } } });
   const late = standings.map((one) => (one.seat === 0 ? { ...one, points: 68 } : one));
-  expect(said(nimmt, late)[0]).toBe('🏆 **Ada wins** with 68 ducks. Still in after Bob went out.');
+  expect(said(nimmt, late)[0]).toBe('🏆 **Ada wins** with 68 ducks. Lasted longer than Bob.');
   expect(said(nimmt, standings)[0]).toBe('🏆 **Ada wins** with 65 ducks, 1 ahead of Bob');
   const fewer = standings.map((one) => (one.place === 3 ? { ...one, points: 61 } : one));
   expect(said(nimmt, fewer).slice(1)).toEqual([
     '**1.** Ada: 65 ducks',
-    '**2.** Bob: 66 ducks · Still in after Celia went out',
+    '**2.** Bob: 66 ducks · Lasted longer than Celia',
     '**3.** Celia: 61 ducks',
   ]);
 });

@@ -70,7 +70,7 @@ export const en = catalogue<CoreWords>()({
   outAt: '{seats} {count, plural, one {is} other {are}} out with {limit} ducks or more.',
   ended: '{seats} {count, plural, one {reaches} other {reach}} the limit of {limit} ducks: the game ends.',
   wonLast: '{seat} is the last one in and wins with {n, plural, one {# duck} other {# ducks}}.',
-  lastedLonger: 'Still in after {seats} went out',
+  lastedLonger: 'Lasted longer than {seats}',
   won: '{seat} wins with {n, plural, one {# duck} other {# ducks}}.',
   wonTogether: '{seats} win together with {n, plural, one {# duck} other {# ducks}} each.',
 
