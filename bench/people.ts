@@ -252,6 +252,9 @@ class Party extends Guests {
     if (!isOver || this.#over.has(id)) return;
     this.#over.add(id);
     this.panels.clear();
+    this.#since = undefined;
+    this.#question = '';
+    this.#rows = [];
     void this.open();
   }
   readonly #over = new Set<string>();
@@ -267,7 +270,7 @@ class Party extends Guests {
     // What is offered at the end of a match is no answer.
     if (question === undefined || !question.includes('.')) return;
     if (question !== this.#question) {
-      // Whoever plays alone looks at the own hand, with the table above it.
+      // Whoever plays alone looks at their own hand, which has the table above it.
       if (this.alone !== undefined) this.#sees();
       this.#question = question;
       this.#answered.clear();

@@ -57,6 +57,7 @@ export type PuzzleTask = Pick<Task, 'game' | 'seed'> & { readonly makes: 'puzzle
  * either `moves` or a `task`, which its bot needs time for.
  */
 interface OwedAnswer {
+  readonly open: Pending;
   readonly question: string;
   readonly seat: Seat;
   readonly moves?: readonly unknown[];
@@ -83,7 +84,7 @@ export function answersOfBots(
       const answer = thinks(match, open, seat, level)
         ? thoughtAbout(match, open, seat, level)
         : advised(isBots(seat) ? playedByBots(match) : match, open, seat, level);
-      return [{ question, seat, ...answer, at: askedAt(match, open) + answer.after }];
+      return [{ open, question, seat, ...answer, at: askedAt(match, open) + answer.after }];
     }),
   );
   return owed.sort((a, b) => a.after - b.after);

@@ -65,18 +65,23 @@ const LOOK_DELAY_MS = 60_000;
 /** After a failed write a table is loaded again in this time. */
 const RETRY_DELAY_MS = 5_000;
 
-/** How long bots take where one person plays with them and is asked too, in milliseconds. */
+/** How long bots take where one person plays with them and owes an answer to the same question, in milliseconds. */
 const SOON_MS = 100;
-/** How much longer those who still think may take once no person owes an answer, in milliseconds: at a row choice once more. */
+/** How much longer bots that still think may take once no person owes an answer, in milliseconds. */
 const LATE_MS = 100;
+/** How long they may take where no person was asked while they thought. */
+const BOTS_ONLY_LATE_MS = 250;
 
 export class Timekeeper {
   readonly early: EarlyAnswers;
   readonly #deps: TimekeeperDeps;
   /** Answers of bots that wait for their turn at the table. */
   readonly #answering = new Set<string>();
-  /** What bots think about, and the wall-clock times in ms at which they answer if they are ready. */
-  readonly #thinking = new Map<string, Thought & { readonly due: number }>();
+  /**
+   * What bots think about, the wall-clock times in ms at which they answer if they are ready, and how much longer they have
+   * once no person owes an answer.
+   */
+  readonly #thinking = new Map<string, Thought & { readonly due: number; readonly lateMs: number }>();
   readonly #alarms: Alarms;
 
   constructor(deps: TimekeeperDeps) {
@@ -285,8 +290,8 @@ export class Timekeeper {
   }
 
   /**
-   * Sets when each seat without a person answers: soon where one person plays with bots; at once where only bots are left,
-   * with the times at which they would have answered.
+   * Sets when each seat without a person answers. Where one person plays with bots, soon, and at once if that person owes no
+   * answer to the question; at once too where only bots are left, with the times at which they would have answered.
    */
   #wakeBots(table: Table): void {
     const { match, record } = table;
@@ -301,12 +306,11 @@ export class Timekeeper {
       return this.#alarms.has(key) || this.#answering.has(key);
     };
     const isBots = (seat: Seat) => table.seats[seat]!.user === null;
-    for (const { at, after, task, ...said } of answersOfBots(match, isSet, isBots)) {
+    for (const { at, after, task, open, ...said } of answersOfBots(match, isSet, isBots)) {
       const key = keyOf(table, said.question, said.seat);
-      const open = match.pending.find(({ question }) => question.id === said.question)!;
-      const isAtOnce = isBotsOnly || (isAlone && !asksPeople(match, open));
+      const isAtOnce = isBotsOnly || (isAlone && !isOwed(match, open));
       const due = clock.now() + (isAtOnce ? 0 : (isAlone ? SOON_MS : after) * botTime);
-      const thought = task && { ...experts.think(task), due };
+      const thought = task && { ...experts.think(task), due, lateMs: isAtOnce ? BOTS_ONLY_LATE_MS : LATE_MS };
       if (thought !== undefined) this.#thinking.set(key, thought);
       const answer = (best?: readonly unknown[]) => {
         const now = clock.now();
@@ -332,26 +336,26 @@ export class Timekeeper {
   /** Where no person owes an answer, bots that think have a moment more. */
   #hurry(table: Table, match: Match): void {
     for (const open of match.pending) {
-      if (open.question.asks.some(({ seat }: AnyAsk) => owes(match, open, seat))) continue;
+      if (isOwed(match, open)) continue;
       for (const { seat } of open.question.asks) {
         const key = keyOf(table, open.question.id, seat);
         const thought = this.#thinking.get(key);
         if (thought === undefined) continue;
-        const at = Math.max(thought.due, this.#deps.clock.now()) + LATE_MS;
+        const at = Math.max(thought.due, this.#deps.clock.now()) + thought.lateMs;
         this.#alarms.setEarliest(`late ${key}`, at, thought.giveUp);
       }
     }
   }
 }
 
-const asksPeople = (match: Match, open: Pending): boolean =>
-  open.question.asks.some(({ seat }: AnyAsk) => match.players[seat] === 'person' && !isForBot(open, seat));
-
 const keyOf = ({ record }: Table, question: string, seat: Seat): string => `bot ${record.id} ${question} ${seat}`;
 
 /** Whether a person still owes an answer for a seat. */
 const owes = (match: Match, open: Pending, seat: Seat): boolean =>
   match.players[seat] === 'person' && !isForBot(open, seat) && !hasAnswered(open, seat);
+/** Whether any person does. */
+const isOwed = (match: Match, open: Pending): boolean =>
+  open.question.asks.some(({ seat }: AnyAsk) => owes(match, open, seat));
 
 /** The wall-clock time in ms at which the next option of a pending question ends. */
 function nextEnd(match: Match, now: number): number | undefined {

@@ -4,7 +4,7 @@ import type { AnyAsk } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { textOf } from '../../playground/server/index.ts';
 import { Experts } from '../../src/table/experts.ts';
-import { idsIn, labelsOf, type Seating } from './e2e-table.ts';
+import { dealt, idsIn, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { answersIn, DAY, HOUR, MINUTE, PLAIN, pings, settled, shownTime, TWO } from './faults-evening.ts';
 import { house, quiet } from './house.ts';
@@ -111,6 +111,23 @@ describe('A match with bots alone', () => {
     expect(await answersIn(table)).toHaveLength(1);
     await at(1);
     await expect.poll(() => answered(table), POLL).toBeGreaterThanOrEqual(10);
+  });
+
+  it('goes on at once where a bot alone is asked: it takes a row without a wait', async () => {
+    await quiet({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[60], [5]] })], botTime: 1 });
+    const table = await house.seat({ people: ['Ada'], bots: 1, options: { ending: 'rounds', rounds: 1 } });
+    await table.start();
+    await table.hand('Ada');
+    await at(100);
+    await expect.poll(() => answered(table), POLL).toBe(1);
+    await table.pick('Ada', 60);
+    // Alarms ring, and no time passes.
+    await expect.poll(() => at(0).then(() => table.isOver()), POLL).toBe(true);
+    expect((await answersIn(table)).map(({ by, question }) => [by, question.split('.')[0]])).toEqual([
+      ['bot', 'card'],
+      ['person', 'card'],
+      ['bot', 'row'],
+    ]);
   });
 
   it('leaves the memory once, even if a tap on it is written at the same moment', async () => {
