@@ -84,13 +84,6 @@ export function recordBlocks(table: Table, left: 'deal' | Table | undefined, mov
 }
 
 /** How a deal ended; else the table that the message showed, and what had happened there. */
-/** What mattered in the last round of a deal, and how the deal ended. */
-function dealTexts({ game, state, previousRoundEvents }: Match, speech: Speech): readonly string[] {
-  const events = previousRoundEvents.filter(({ to }) => to === undefined);
-  const story = game.story?.(events.slice(0, -1), state.open, state.open).map(speech.say) ?? [];
-  return [...story.slice(0, RECORD_LINES - 1), ...eventTexts({ game }, events.slice(-1), speech)];
-}
-
 function leftTexts(table: Table, left: 'deal' | Table, speech: Speech): readonly [string, readonly string[]] {
   const match = left === 'deal' ? table.match : left.match;
   if (match === undefined) return ['', []];
@@ -98,6 +91,13 @@ function leftTexts(table: Table, left: 'deal' | Table, speech: Speech): readonly
   // Between two deals the match is in the next one already.
   const lying = left.heldSince === undefined ? tableText(match, viewOf(match), speech) : '';
   return [lying, roundTexts(left, match, true, speech).slice(-RECORD_LINES)];
+}
+
+/** The last events of a deal, and before them in a line what mattered in its last round until then. */
+function dealTexts({ game, state, previousRoundEvents }: Match, speech: Speech): readonly string[] {
+  const events = previousRoundEvents.filter(({ to }) => to === undefined);
+  const story = game.story?.(events.slice(0, -RECORD_LINES), state.open, state.open) ?? [];
+  return [...story.slice(0, 1).map(speech.say), ...eventTexts({ game }, events.slice(-RECORD_LINES), speech)];
 }
 
 function handButtons(table: Table, speech: Speech): readonly Button[] {

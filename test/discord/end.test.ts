@@ -61,19 +61,29 @@ it('leaves the last board and what happened there above it', async () => {
   expect(labelsOf(above())).toEqual([]);
 });
 
-it('a deal leaves above the next one who took what in its last trick, and everybody’s points', async () => {
-  await quiet({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[5], [60]] })] });
-  const table = await house.seat({ people: PEOPLE, options: { ending: 'rounds', rounds: 2 } });
-  await table.start();
-  for (const name of PEOPLE) await table.hand(name);
-  const { id } = table.message();
-  for (const name of ['Ada', 'Bob']) await table.pick(name, table.cards(name)[0]!);
-  const row = buttonsOf(table.panel('Ada')).find(({ custom_id: named }) => named?.includes(':row.'))!;
-  await table.as('Ada').click(table.panel('Ada'), row.custom_id!);
-  const above = () => textOf(table.as('Ada').see(id)!);
-  await house.playground.until(() => above().includes('The table is further down now.'));
-  expect(above()).toMatch(/\*\*Ada.*\*\* takes row 1: 3 ducks\nRound 1 is over: Bobby: 0 ducks .*Ada: 3 ducks/);
-});
+it.each([
+  ['rounds', PEOPLE, /Round 1 is over: Bobby: 0 ducks .*Ada: 68 ducks/],
+  ['elimination', ['Ada', 'Bob', 'Celia'], /Round 1 is over: .*Ada: 68 ducks.*\nAda is out with more than 66 ducks\./],
+])(
+  'a deal leaves above the next one who took what in its last trick, and how it ended: %s',
+  async (ending, people, end) => {
+    const hands = [[5], [60], [61]].slice(0, people.length);
+    await quiet({
+      games: [dealt({ rows: [[10], [20], [30], [40]], hands, ducks: people.map((_, i) => (i > 0 ? 0 : 65)) })],
+    });
+    const table = await house.seat({ people, options: { ending, ...(ending === 'rounds' && { rounds: 2 }) } });
+    await table.start();
+    for (const name of people) await table.hand(name);
+    const { id } = table.message();
+    for (const name of people) await table.pick(name, table.cards(name)[0]!);
+    const row = buttonsOf(table.panel('Ada')).find(({ custom_id: named }) => named?.includes(':row.'))!;
+    await table.as('Ada').click(table.panel('Ada'), row.custom_id!);
+    const above = () => textOf(table.as('Ada').see(id)!);
+    await house.playground.until(() => above().includes('The table is further down now.'));
+    expect(above()).toMatch(/\*\*Ada.*\*\* takes row 1: 3 ducks/);
+    expect(above()).toMatch(end);
+  },
+);
 
 it.each([
   ['with', true],
