@@ -10,6 +10,7 @@ import { tapId } from '../src/views/ids.ts';
 import { dealName, luckIn, titleIn } from '../src/words/games.ts';
 import type { Tell } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
+import type { LuckArg } from '../src/words/words.ts';
 import { command, own } from './data.ts';
 import { codeIn, codeOption, lastCode, type Past, pastIn } from './replay.ts';
 
@@ -68,7 +69,7 @@ async function checked(call: Call, code = '', shows: 'verdict' | typeof DETAILS)
 }
 
 /** What was checked shows no more than this. */
-function aboutText({ freeze, seats }: ReplayFile, luck: ReturnType<typeof luckIn>, tell: Tell): string {
+function aboutText({ freeze, seats }: ReplayFile, luck: LuckArg['luck'], tell: Tell): string {
   if (!freeze?.last) return tell('verifyAbout', { luck });
   if ('round' in freeze.last) return tell('verifyByBeacon', { luck });
   const { seat, digits } = freeze.last;

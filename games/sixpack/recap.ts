@@ -211,8 +211,10 @@ function dearestText(fates: readonly Fate[]): Say | undefined {
 /** Whether a card went to the pile that another had claimed before it. */
 function wentOntoClaimed(fates: readonly Fate[], own: Fate, claim: Claim | undefined): boolean {
   const { pile } = own.text.args as { readonly pile?: number };
-  if (claim === undefined || claim.claimed.pile !== pile) return false;
-  return fates.slice(0, fates.indexOf(own)).some(({ seat, claimed }) => seat === claim.seat && claimed?.pile === pile);
+  const before = fates.slice(0, fates.indexOf(own));
+  return (
+    claim?.claimed.pile === pile && before.some(({ seat, claimed }) => seat === claim?.seat && claimed?.pile === pile)
+  );
 }
 
 const claimText = ({ seat, claimed }: Claim): Say => says('othersClaimed', { seat: { seat }, ...claimed });

@@ -40,7 +40,7 @@ const markIn = ({ open, packs }: Table, pile: readonly Card[], at: number, what?
 /** The card that comes to the top elsewhere: the second one if Pile Driver lies on the pile, else the topmost. */
 const topUnder = ({ way }: Landing, pile: readonly Card[]): number => pile.length - (way === 'on' ? 2 : 1);
 
-/** Lists of more cards have the marks of their packs alone: heard, whole names would be too long. */
+/** With more cards in the pile, lists give only the marks of packs, which a screen reader gets through sooner. */
 const MAX_NAMED = 3;
 
 /**

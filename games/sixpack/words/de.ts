@@ -203,7 +203,7 @@ export const de = catalogue<CoreWords>()({
     '{own, select, yes {Auch aus dem Spiel} other {Doppelt und aus dem Spiel}}: {n, plural, one {die Karte} other {Karten}} von {seats}.',
   usualAgain: 'Wieder **niedrig nach hoch**',
   orderTurned:
-    '{reversed, select, yes {Umkehr: hoch nach niedrig, erobert werden Karten ohne ✋.} other {Wieder niedrig nach hoch.}}',
+    '{reversed, select, yes {Umkehr: hoch nach niedrig, Eroberungen bringen Karten ohne ✋.} other {Wieder niedrig nach hoch.}}',
   outOf: '{n, plural, =0 {{seats}} other {# ({seats})}}',
   storyClaimed: '**{seat} erobert Stapel {pile}{n, plural, =0 {**} one {:** # Karte} other {:** # Karten}}',
   storyOut: '**Doppelt und aus dem Spiel:** {groups}',

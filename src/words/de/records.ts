@@ -123,9 +123,9 @@ export const records = catalogue<RecordWords>()({
   verifyRight: '✓ Alle {luck, select, dice {Würfe} other {Karten}} geprüft',
   verifyWrong: '✗ Etwas stimmt nicht',
   verifyAbout:
-    '{luck, select, dice {Vom Start an konnte niemand mehr einen Wurf ändern. Aus dem, was da feststand, noch einmal gespielt, sind alle Würfe} other {Vom Geben an konnte niemand mehr eine Karte ändern. Aus dem, was da feststand, noch einmal gegeben und gespielt, sind alle Karten}} und Punkte dieselben.',
+    '{luck, select, dice {Vom Start an konnte niemand mehr ändern, was das Glück entscheidet. Aus dem, was da feststand, noch einmal gespielt, sind alle Würfe} other {Vom Geben an konnte niemand mehr eine Karte ändern. Aus dem, was da feststand, noch einmal gegeben und gespielt, sind alle Karten}} und Punkte dieselben.',
   verifyByBeacon:
-    'Eine öffentliche Zufallsquelle kam als Letztes, als alles andere feststand: Wer die Runde unter Details mit ihr vergleicht, weiß, dass niemand {luck, select, dice {diese Würfe ausgesucht hat, auch Sixes nicht. Noch einmal gespielt, sind alle Würfe} other {diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, sind alle Karten}} und Punkte dieselben.',
+    'Eine öffentliche Zufallsquelle kam als Letztes, als alles andere feststand: Wer die Runde unter Details mit ihr vergleicht, weiß, dass niemand {luck, select, dice {ausgesucht hat, was das Glück entschied, auch Sixes nicht. Noch einmal gespielt, sind alle Würfe} other {diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, sind alle Karten}} und Punkte dieselben.',
   verifyRound:
     '✓ Runde {round} der öffentlichen Zufallsquelle `{chain}` kam nach dieser Nachricht, um {at}: `{randomness}`. Vergleiche ihre Zeit und das mit der Quelle selbst.',
   verifyTapped:
@@ -144,7 +144,7 @@ export const records = catalogue<RecordWords>()({
   verifyNotFrozen: '✗ Was beim Start feststand, ist nicht, was gespielt wurde. Sag es dem Betreiber des Bots.',
   verifyTap: '✓ Der letzte Tipp kam nach dieser Nachricht: `{tap}`, von {name}.',
   verifyCut: '✓ {name} hob nach dieser Nachricht mit `{digits}` ab: `{tap}`.',
-  verifyNoTap: '– Kein Tipp kam zuletzt: Nach dem Start konnte niemand mehr etwas beitragen.',
+  verifyNoTap: '– Kein Tipp kam zuletzt: Nach dem Start hatte niemand außer Sixes Anteil am Startwert.',
   verifySeedFrozen: '✓ Der Startwert kommt aus dem Geheimnis, dem, was feststand, und dem, was zuletzt kam.',
   verifySeedNoTap: '✓ Der Startwert kommt aus dem Geheimnis und dem, was feststand.',
   verifyDayCommitment:

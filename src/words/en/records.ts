@@ -123,9 +123,9 @@ export const records = catalogue<RecordWords>()({
   verifyRight: '✓ Every {luck, select, dice {roll} other {card}} checked',
   verifyWrong: '✗ Something doesn’t match',
   verifyAbout:
-    '{luck, select, dice {From the start on nobody could change a roll. Played again from what was fixed then, every roll} other {From the deal on nobody could change a card. Dealt and played again from what was fixed then, every card}} and every point is the same.',
+    '{luck, select, dice {From the start on nobody could change what luck decides. Played again from what was fixed then, every roll} other {From the deal on nobody could change a card. Dealt and played again from what was fixed then, every card}} and every point is the same.',
   verifyByBeacon:
-    'A public source of randomness came last, when everything else was fixed: whoever compares the round in the details with it knows that nobody chose {luck, select, dice {these rolls, Sixes included. Played again, every roll} other {these cards, Sixes included. Dealt and played again, every card}} and every point is the same.',
+    'A public source of randomness came last, when everything else was fixed: whoever compares the round in the details with it knows that nobody chose {luck, select, dice {what luck decided, Sixes included. Played again, every roll} other {these cards, Sixes included. Dealt and played again, every card}} and every point is the same.',
   verifyRound:
     '✓ Round {round} of the public beacon `{chain}` came after that message, at {at}: `{randomness}`. Compare its time and that with the beacon’s own.',
   verifyTapped:
@@ -143,7 +143,7 @@ export const records = catalogue<RecordWords>()({
   verifyNotFrozen: '✗ What was fixed at the start is not what was played. Tell the bot’s operator.',
   verifyTap: '✓ The last tap came after that message: `{tap}`, by {name}.',
   verifyCut: '✓ {name} cut the deck with `{digits}` after that message: `{tap}`.',
-  verifyNoTap: '– No tap came last: nobody could add anything after the start.',
+  verifyNoTap: '– No tap came last: after the start nobody but Sixes had a part in the seed.',
   verifySeedFrozen: '✓ The seed comes from the secret, what was fixed, and what came last.',
   verifySeedNoTap: '✓ The seed comes from the secret and what was fixed.',
   verifyDayCommitment:
