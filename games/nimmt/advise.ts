@@ -27,8 +27,8 @@ interface Skill {
   /** Whether it remembers the cards that have gone, and looks ahead before it takes a row. */
   readonly isCareful: boolean;
 }
-/** With seven to nine players, where an expert would hardly be better than a hard bot of full effort, it has less. */
-const HARD: Skill = { effort: (players) => (players > 6 && players < 10 ? 24_000 : 80_000), isCareful: true };
+/** From six to nine players a hard bot places fewer cards: with more it would play nearly as well as an expert. */
+const HARD: Skill = { effort: (players) => (players > 5 && players < 10 ? 24_000 : 80_000), isCareful: true };
 const SKILLS: Readonly<Record<Level, Skill>> = {
   easy: { effort: () => 1, isCareful: false },
   medium: { effort: () => 8_000, isCareful: false },
