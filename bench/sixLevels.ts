@@ -1,5 +1,5 @@
 /** Matches of Six among bots of different levels, in match time: each bot answers when its level would. */
-import type { Ask, Question, Seat } from '../games/game.ts';
+import type { Ask, Question, Seat, Standing } from '../games/game.ts';
 import { LEVELS, type Level } from '../games/levels.ts';
 import { luckOf, sha256 } from '../games/luck.ts';
 import { defaultsOf } from '../games/options.ts';
@@ -16,8 +16,8 @@ interface Due {
   readonly at: number;
 }
 
-/** The points of each seat. */
-function playSix(match: number, levels: readonly Level[], given: Partial<Options> = {}): readonly number[] {
+/** The points and places of each seat. */
+function playSix(match: number, levels: readonly Level[], given: Partial<Options> = {}): readonly Standing[] {
   const options: Options = { ...defaultsOf(six.fields), ...given };
   const seed = sha256(`six ${match}.${levels.length}`);
   let state: SixState = six.setup(options, levels.length, luckOf(seed, 'setup')).state;
@@ -43,23 +43,28 @@ function playSix(match: number, levels: readonly Level[], given: Partial<Options
     state = six.apply(state, reply, luckOf(seed, `apply.${next.question.id}`)).state;
     due = due.filter((one) => one !== next);
   }
-  return six.standings(state).map(({ points }) => points);
+  return six.standings(state);
 }
 
-/** How many points more one of a level has than the mean of the others, who are of another. */
-export function aheadOf(
+/**
+ * By match, how many points more one of a level has than the mean of the others, who are of another, and what part of the
+ * first place it has.
+ */
+export function faredAmong(
   level: Level,
   others: Level,
   seats: number,
   count: number,
   given: Partial<Options> = {},
-): readonly number[] {
+): readonly { readonly ahead: number; readonly won: number }[] {
   return Array.from({ length: count }, (_, match) => {
     const mine = match % seats;
     const levels = Array.from({ length: seats }, (__, seat) => (seat === mine ? level : others));
-    const points = playSix(from + match, levels, given);
-    const sum = points.reduce((all, one) => all + one, 0);
-    return points[mine]! - (sum - points[mine]!) / (seats - 1);
+    const standings = playSix(from + match, levels, given);
+    const own = standings.find(({ seat }) => seat === mine)!;
+    const sum = standings.reduce((all, { points }) => all + points, 0);
+    const winners = standings.filter(({ place }) => place === 1).length;
+    return { ahead: own.points - (sum - own.points) / (seats - 1), won: own.place === 1 ? 1 / winners : 0 };
   });
 }
 
@@ -68,9 +73,15 @@ export async function rows(): Promise<readonly Row[]> {
   const timers: readonly Options['timer'][] = ['hidden', 'fixed'];
   return timers.flatMap((timer) =>
     counts.flatMap((seats) =>
-      LEVELS.slice(1).map((level, i): Row => {
-        const name = `${timer} timer, ${seats} seats: ${level} ahead of ${LEVELS[i]}`;
-        return figureOf(name, aheadOf(level, LEVELS[i]!, seats, matches, { timer }), 'points');
+      LEVELS.slice(1).flatMap((level, i): readonly Row[] => {
+        const name = `${timer} timer, ${seats} seats: ${level}`;
+        const fared = faredAmong(level, LEVELS[i]!, seats, matches, { timer });
+        const ahead = fared.map((one) => one.ahead);
+        const wins = fared.map(({ won }) => 100 * won);
+        return [
+          figureOf(`${name} ahead of ${LEVELS[i]}`, ahead, 'points'),
+          figureOf(`${name} wins among ${LEVELS[i]}`, wins, '% of matches'),
+        ];
       }),
     ),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aheadOf } from '../../bench/sixLevels.ts';
+import { faredAmong } from '../../bench/sixLevels.ts';
 import type { Ask, Luck, View } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { firstPlace, pointsIn } from '../../games/six/cards.ts';
@@ -64,7 +64,7 @@ it.each([
   ['medium', 'easy'],
   ['expert', 'medium'],
 ] as const)('%s bots are ahead of %s ones at two seats', (level, others) => {
-  const ahead = aheadOf(level, others, 2, 120);
+  const ahead = faredAmong(level, others, 2, 120).map((one) => one.ahead);
   console.log(`${level} ${mean(ahead).toFixed(1)} ± ${margin(ahead).toFixed(1)} points ahead of ${others}`);
   expect(mean(ahead) - margin(ahead)).toBeGreaterThan(0);
 });
