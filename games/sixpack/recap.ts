@@ -132,16 +132,17 @@ export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] 
   const first = ownPlayText(own);
   const others = fates.filter((one) => one.seat !== seat);
   const isOut = own.some(({ out }) => out !== undefined);
-  const second = dearestText(others) ?? (own.length === 0 || isOut ? othersOut(others, isOut) : undefined);
-  const bothTexts = (mine: Say, claim: Say): Say =>
-    wentOntoClaimed(fates, own[0]!, claimsOf(others)[0])
-      ? says('both', { first: claim, second: mine })
-      : says('both', { first: mine, second: claim });
+  const claimed = claimsOf(others);
+  const [dearest] = claimed;
+  const duplicates = own.length === 0 || isOut ? othersOut(others, isOut) : undefined;
+  const second = dearest === undefined ? duplicates : claimText(dearest);
   // Two cards of one's own fill the line, and so does one with others around it.
   const hasRoom = own.length === 1 && layersOf(own[0]!.text).length === 1;
-  const line = first && second && hasRoom ? bothTexts(first, second) : (first ?? second);
+  const texts = hasRoom && wentOntoClaimed(fates, own[0]!, dearest) ? [second, first] : [first, second];
+  const known = texts.filter((text) => text !== undefined);
+  const line = hasRoom ? known.reduce<Say | undefined>(joined, undefined) : known[0];
   const hasDearest = second !== undefined && line !== first;
-  const more = claimsOf(others).slice(hasDearest ? 1 : 0, MAX_OTHERS);
+  const more = claimed.slice(hasDearest ? 1 : 0, MAX_OTHERS);
   const claims = more.map(claimText).reduce<Say | undefined>(joined, undefined);
   const ownTexts = toldTexts(view, events);
   const all = publicTexts(events);
@@ -203,18 +204,11 @@ function shortened(text: Say): Say {
   return { key, args: { ...args, card: says('mark', { n, mark }) } } as Say;
 }
 
-function dearestText(fates: readonly Fate[]): Say | undefined {
-  const [dearest] = claimsOf(fates);
-  return dearest === undefined ? undefined : claimText(dearest);
-}
-
 /** Whether a card went to the pile that another had claimed before it. */
 function wentOntoClaimed(fates: readonly Fate[], own: Fate, claim: Claim | undefined): boolean {
   const { pile } = own.text.args as { readonly pile?: number };
-  const before = fates.slice(0, fates.indexOf(own));
-  return (
-    claim?.claimed.pile === pile && before.some(({ seat, claimed }) => seat === claim?.seat && claimed?.pile === pile)
-  );
+  const isBefore = fates.slice(0, fates.indexOf(own)).some(({ text }) => text === claim?.text);
+  return isBefore && claim?.claimed.pile === pile;
 }
 
 const claimText = ({ seat, claimed }: Claim): Say => says('othersClaimed', { seat: { seat }, ...claimed });
