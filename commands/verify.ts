@@ -74,7 +74,8 @@ function aboutText({ freeze, seats }: ReplayFile, luck: LuckArg['luck'], tell: T
   if ('round' in freeze.last) return tell('verifyByBeacon', { luck });
   const { seat, digits } = freeze.last;
   const name = messageName(seats[seat]!.name);
-  return digits === undefined ? tell('verifyTapped', { luck, name }) : tell('verifyWasCut', { name, digits });
+  const said = { luck, name };
+  return digits === undefined ? tell('verifyTapped', said) : tell('verifyWasCut', { ...said, digits });
 }
 
 /** What the reader's own seat has brought into the seed. */
@@ -87,14 +88,13 @@ function linesOn({ tell }: Call, { table, entries }: Past, file: ReplayFile, kep
   const { deals, streams, isFrozen, hasSameEvents, isCounted } = verdictOn(file, kept);
   const { daily: day } = table.record;
   const { freeze } = file;
-  const luck = luckIn(table.game);
   const frozenSeed = freeze?.last === null ? 'verifySeedNoTap' : 'verifySeedFrozen';
   const seed = freeze === undefined ? tell('verifySeed', { joins: table.seats.length }) : tell(frozenSeed, {});
   const lines = [
     tell(typeof day === 'string' ? 'verifyDayCommitment' : 'verifyCommitment', { hash: file.commitment }),
     ...(freeze === undefined ? [] : frozenLines(freeze, isFrozen, file, tell)),
     typeof day === 'string' ? tell('verifyDaySeed', { day }) : seed,
-    tell('verifyDeals', { luck, deal: dealName(table.game), deals, streams: streams.length }),
+    tell('verifyDeals', { luck: luckIn(table.game), deal: dealName(table.game), deals, streams: streams.length }),
     tell(hasSameEvents ? 'verifyTold' : 'verifyNotTold', { entries: entries.length }),
     tell(isCounted ? 'verifyCounted' : 'verifyNotCounted', {}),
   ];

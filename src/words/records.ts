@@ -119,7 +119,7 @@ export interface RecordWords {
   verifyByBeacon: LuckArg;
   verifyRound: { round: string; chain: string; at: string; randomness: string };
   verifyTapped: LuckArg & { name: string };
-  verifyWasCut: { name: string; digits: string };
+  verifyWasCut: LuckArg & { name: string; digits: string };
   verifyFrozen: { hash: string };
   verifyFrozenUnshown: { hash: string };
   verifyNotFrozen: NoArgs;

@@ -71,7 +71,11 @@ it('alone, who has named an end is not asked for it, and is asked again at a rem
   }
   await house.playground.until(() => table.isOver());
   await house.playground.until(() => labelsOf(table.message()).includes('Check the dice'));
-  expect(await table.checked('Ada')).toContain('Every roll checked');
+  const details = await table.checked('Ada');
+  expect(details).toContain('Every roll checked');
+  const verdict = textOf((await table.as('Ada').slash('verify')).message!);
+  expect(verdict).toContain('every roll and every point is the same');
+  for (const text of [details, verdict]) expect(text).not.toMatch(/cards?\b/i);
   const again = (await table.press('Ada', 'rematch')).message ?? table.message();
   await house.playground.until(() => labelsOf(house.seatingOf(again).message()).includes('Short game'));
 });

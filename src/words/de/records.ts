@@ -131,7 +131,7 @@ export const records = catalogue<RecordWords>()({
   verifyTapped:
     '{name} tippte als Letztes, als alles andere feststand. Daraus noch einmal {luck, select, dice {gespielt, sind alle Würfe} other {gegeben und gespielt, sind alle Karten}} und Punkte dieselben.',
   verifyWasCut:
-    '{name} hob mit {digits} ab, als alles andere feststand: Wer das tat, weiß, dass niemand diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, sind alle Karten und Punkte dieselben.',
+    '{name} hob mit {digits} ab, als alles andere feststand: Wer das tat, weiß, dass niemand {luck, select, dice {ausgesucht hat, was das Glück entschied, auch Sixes nicht. Noch einmal gespielt, sind alle Würfe} other {diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, sind alle Karten}} und Punkte dieselben.',
   verifyDetails: 'Details',
   verifyVoid:
     'Diese Partie hat kein Ergebnis, das sich prüfen lässt. So {luck, select, dice {wurde gewürfelt} other {wurden ihre Karten gegeben}}:',

@@ -131,7 +131,7 @@ export const records = catalogue<RecordWords>()({
   verifyTapped:
     '{name} tapped last, when everything else was fixed. {luck, select, dice {Played again from that, every roll} other {Dealt and played again from that, every card}} and every point is the same.',
   verifyWasCut:
-    '{name} cut the deck with {digits}, when everything else was fixed: whoever did that knows that nobody chose these cards, Sixes included. Dealt and played again, every card and every point is the same.',
+    '{name} cut the deck with {digits}, when everything else was fixed: whoever did that knows that nobody chose {luck, select, dice {what luck decided, Sixes included. Played again, every roll} other {these cards, Sixes included. Dealt and played again, every card}} and every point is the same.',
   verifyDetails: 'Details',
   verifyVoid:
     'This match has no result to check. This is how its {luck, select, dice {dice were rolled} other {cards were dealt}}:',
