@@ -93,7 +93,10 @@ function leftTexts(table: Table, left: 'deal' | Table, speech: Speech): readonly
   return [lying, roundTexts(left, match, true, speech).slice(-RECORD_LINES)];
 }
 
-/** The last events of a deal, and before them in a line what mattered in its last round until then. */
+/**
+ * The last events of a deal, and before them in a line what mattered in its last round until then. The next deal is there
+ * already: what it has changed is no part of the story.
+ */
 function dealTexts({ game, state, previousRoundEvents }: Match, speech: Speech): readonly string[] {
   const events = previousRoundEvents.filter(({ to }) => to === undefined);
   const story = game.story?.(events.slice(0, -RECORD_LINES), state.open, state.open) ?? [];
