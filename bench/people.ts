@@ -219,7 +219,6 @@ class Party extends Guests {
   #rows: readonly (readonly number[])[] = [];
 
   saw(message: Message): void {
-    if (this.alone !== undefined && message.onlyFor === undefined) this.#playAgain(message);
     if (message.onlyFor !== undefined) {
       const person = this.people.find(({ user }) => user === message.onlyFor);
       if (person === undefined) return;
@@ -228,6 +227,7 @@ class Party extends Guests {
       if (this.panels.get(person) === message.id) this.#look(person);
       return;
     }
+    if (this.alone !== undefined) this.#playAgain(message);
     // Pings have a button too, but no title; what the table has left behind has no button.
     const [title = '', events = ''] = texts(message.components);
     if (!title.startsWith('## ') || buttonsOf(message).length === 0) return;
@@ -251,7 +251,7 @@ class Party extends Guests {
     const isOver = buttonsOf({ components }).some(({ custom_id: verb }) => verb?.endsWith(':@:rematch'));
     if (!isOver || this.#over.has(id)) return;
     this.#over.add(id);
-    this.panels.clear();
+    this.#thinking.clear();
     this.#since = undefined;
     this.#question = '';
     this.#rows = [];
@@ -283,8 +283,7 @@ class Party extends Guests {
   readonly #thinking = new Map<Person, string>();
 
   async #answer(person: Person, question: string): Promise<void> {
-    const panel = this.panels.get(person);
-    if (panel === undefined) return;
+    const panel = this.panels.get(person)!;
     const answers = this.crowd.answersIn(panel).filter((id) => id.split(':')[2] === question);
     if (answers.length === 0) return;
     const tap = (id: string) => this.crowd.tapped(() => person.click(panel, id, { force: true }));
