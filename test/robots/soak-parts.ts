@@ -44,6 +44,7 @@ const AT_LENGTH: readonly (readonly string[])[] = [
   ['test/rules/nimmt-advise.test.ts'],
   ['test/rules/nimmt-samples.test.ts'],
   ['test/rules/sixpack-samples.test.ts'],
+  ['test/rules/six-samples.test.ts'],
   ['test/rules/turn-characters.test.ts'],
 ];
 
