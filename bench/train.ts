@@ -15,4 +15,4 @@ if (train === undefined) throw new Error(`Say what is to be learned: ${[...all.k
 const began = process.cpuUsage();
 const written = train();
 const { user, system } = process.cpuUsage(began);
-console.log(`${Math.round((user + system) / 6e7)} minutes of one core, ${Math.round(written / 1000)} kB`);
+console.log(`${Math.round((user + system) / 1e6)} seconds of one core, ${Math.round(written / 1000)} kB`);
