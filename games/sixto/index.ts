@@ -72,7 +72,7 @@ const rules: Game<Sixto> = {
   advise,
   adviseBeforeLevels,
   levels: LEVELS,
-  slow: ['expert'],
+  slow: ['hard', 'expert'],
   luckIn: 'dice',
 };
 
