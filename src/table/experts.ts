@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import type { Puzzle, Seat, Weighed } from '../../games/game.ts';
 import type { Log } from '../log.ts';
+import { Latest } from '../remembered.ts';
 import { besides } from '../threads.ts';
 import type { Hint } from './advice.ts';
 import { advised, type PuzzleTask, type Task, taskOf } from './bots.ts';
@@ -41,6 +42,8 @@ export class Experts {
   readonly #people: ThreadPool;
   /** Far slower than everything else. */
   readonly #puzzles: ThreadPool;
+  /** Hints of which somebody reads what they cost, by seat and question. */
+  readonly #expected = new Latest<ReturnType<Experts['weighed']>>(MAX_ASKED);
   #isClosed = false;
 
   /** `script`: the module of the threads. */
@@ -58,10 +61,17 @@ export class Experts {
     return this.#thought(this.#bots, task);
   }
 
+  /** Somebody reads what a hint costs: it is thought of meanwhile. */
+  expectHint(match: Match, hint: Hint): void {
+    const key = keyOf(match, hint);
+    if (!this.#expected.has(key)) this.#expected.set(key, this.weighed(match, askedIn(match, hint), hint.seat));
+  }
+
   /** The best answers to a question of a seat, the best first; where experts cannot say them, a medium bot's. */
-  async hintFor(match: Match, { question, seat }: Hint): Promise<readonly Weighed<unknown>[]> {
-    const open = match.pending.find((one) => one.question.id === question)!;
-    const best = await this.weighed(match, open, seat);
+  async hintFor(match: Match, hint: Hint): Promise<readonly Weighed<unknown>[]> {
+    const { seat } = hint;
+    const open = askedIn(match, hint);
+    const best = (await this.#expected.get(keyOf(match, hint))) ?? (await this.weighed(match, open, seat));
     return best?.slice(0, HINTS) ?? [{ moves: advised(match, open, seat).moves, cost: 0 }];
   }
 
@@ -110,6 +120,10 @@ export class Experts {
     }
   }
 }
+
+const keyOf = ({ seed }: Match, { question, seat }: Hint): string => `${seed} ${question} ${seat}`;
+const askedIn = ({ pending }: Match, hint: Hint): Pending =>
+  pending.find(({ question }) => question.id === hint.question)!;
 
 async function inTime({ answers, giveUp }: Thought, waitMs: number): ReturnType<Experts['weighed']> {
   const late = setTimeout(giveUp, waitMs);

@@ -259,7 +259,9 @@ export class Host {
       const entry = { seat, question, moves, at: actor.at };
       if (kind === 'hint') {
         const hint = { kind, at: actor.at, seat, question };
-        return suggested === 'used' ? { table, asked: hint } : this.#tables.enter(table, hint);
+        if (suggested === 'used') return { table, asked: hint };
+        this.experts.expectHint(table.match!, hint);
+        return this.#tables.enter(table, hint);
       }
       if (kind === 'answer') return this.#timekeeper.early.enter(table, { kind, by: 'person', ...entry }, actor.join);
       return this.#tables.enter(table, { kind, ...entry, ...(suggested && { suggested }), ...(done && { done }) });

@@ -90,12 +90,11 @@ it('needs no thread where there is nothing to choose, nor in a daily, which is t
   );
 });
 
-it.each(games.filter(({ slow }) => slow))(
-  'answers in a thread as slow bots of $id do here, each time',
-  async (game) => {
+it.each(games.flatMap((game) => (game.slow ?? []).map((level) => ({ id: game.id, game, level }))))(
+  'answers in a thread as $level bots of $id do here, each time',
+  async ({ game, level }) => {
     experts = new Experts(log);
-    const [level] = game.slow!;
-    const match = firstChoice(game, level!);
+    const match = firstChoice(game, level);
     const tasks = owedIn(match).flatMap(({ task }) => task ?? []);
     const here = tasks.map(({ view, ask, seed }) => {
       const { moves } = game.advise(view, ask, luckOf(seed, 'think'), 0, level);
@@ -164,6 +163,22 @@ it('is answered for by a medium bot where too many questions wait for a thread',
   for (const { giveUp } of thoughts) giveUp();
   expect(new Set(await Promise.all(thoughts.map(({ answers }) => answers)))).toEqual(new Set([undefined]));
   expect(warnings).toHaveLength(120 - 100);
+});
+
+it('thinks of a hint while somebody reads what it costs, once', async () => {
+  experts = new Experts(log);
+  const match = nearTheEnd();
+  const [open] = match.pending as [Match['pending'][0]];
+  const hint = { kind: 'hint', at: 0, seat: 0, question: open.question.id } as const;
+  const best = await experts.weighed(match, open, 0, 60_000);
+  expect(best).toHaveLength(3);
+  for (let tap = 0; tap < 50; tap += 1) experts.expectHint(match, hint);
+  expect(await experts.hintFor(match, hint)).toEqual(best);
+  // Its threads have ended: nothing is thought of any more.
+  await experts.close();
+  expect(await experts.hintFor(match, hint)).toEqual(best);
+  expect(await experts.hintFor(match, { ...hint, seat: 1 })).toMatchObject([{ cost: 0 }]);
+  expect(warnings).toEqual([]);
 });
 
 it('thinks for bots though people ask it more than it can answer', async () => {
