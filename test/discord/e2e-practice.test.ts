@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
+import { AGAIN, tapId } from '../../src/views/ids.ts';
 import { keep, type Playing, played } from '../match/played.ts';
 import { answersOf, idsIn, isEphemeral, labelsOf } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
@@ -111,6 +112,18 @@ for (const { tags, ...playing } of OTHERS)
     const begun = (await as('Ada').click(await replayOf('Ada'), 'Try it again')).message!;
     expect(textOf(await playedOut(as, begun))).toMatch(/Then: \*\*.+\*\*\. Now: \*\*.+\*\*\./);
   });
+
+it('is advice, which nobody gets while a match is played, whatever they send', async () => {
+  await opened({ games });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  await table.hand('Ada');
+  await table.pick('Ada', table.cards('Ada')[0]!);
+  const forged = tapId('replay', AGAIN, table.match, 0, 1);
+  const refused = await table.as('Ada').click(table.panel('Ada').id, forged, { force: true });
+  expect(textOf(refused.message!)).toContain('There is no such match');
+  expect(house.bot.host.live).toBe(1);
+});
 
 it('is not there in Six, whose rules set the time', async () => {
   const { as, replayOf } = await finished({ game: 'six', seats: 2 });

@@ -150,3 +150,10 @@ it('is not there where the rules set the time', () => {
   expect(picks.length).toBeGreaterThan(0);
   expect(picks.filter(({ pick }) => mayPractice(table, pick))).toEqual([]);
 });
+
+it('is not there in tournaments, where other matches go on', () => {
+  const { table, picks } = past({ game: '6nimmt', seats: 3, options: { ending: 'rounds', rounds: 1 } });
+  const playable = (record: Table['record']) => picks.filter(({ pick }) => mayPractice({ record }, pick));
+  expect(playable(table.record)).toEqual(picks);
+  expect(playable({ ...table.record, tournament: 'cup' })).toEqual([]);
+});
