@@ -219,7 +219,7 @@ export interface Part<S extends Shape, Facts> {
   /** Nothing where there is nothing to draw. */
   size(facts: Facts): Size | undefined;
   draw(facts: Facts, pen: Pen): void;
-  /** The whole picture in few words. */
+  /** The whole picture in few words; those of a hand stand in its place where there are no pictures. */
   texts(facts: Facts): readonly Text<S['words']>[];
 }
 

@@ -1,9 +1,9 @@
 /** 6 nimmt! in sentences: what happens, and everything a view holds. */
 import type { Description, GameEvent, Held, View } from '../game.ts';
-import { playersOf } from '../kit/say.ts';
+import { groupsBy, playersOf } from '../kit/say.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { type Card, ducksIn, ducksOf, type Layout, type Row, USUAL } from './cards.ts';
-import { isTooLow, landingOf } from './landing.ts';
+import { isTooLow, type Landing, landingOf } from './landing.ts';
 import { standings } from './standings.ts';
 import type { Event, Nimmt, Open, Played } from './state.ts';
 import { partsOf, variantOf } from './variants/index.ts';
@@ -66,12 +66,10 @@ export function describe({ open, seat, own }: View<Nimmt>): Description<Words> {
     ...variantTexts(open),
   ];
   if (seat === undefined || own === undefined) return { table, own: [] };
-  const cards = own.hand.map((card) => say('handCard', { card, n: ducksOf(card) }));
-  return {
-    table,
-    own: [cards.length > 0 ? say('hand', { cards }) : say('noHand')],
-  };
+  return { table, own: [own.hand.length > 0 ? say('hand', { cards: own.hand.map(handCard) }) : say('noHand')] };
 }
+
+const handCard = (card: Card): Say => say('handCard', { card, n: ducksOf(card) });
 
 /** What is special about a variant, if it is not the usual one, and what it has noted. */
 function variantTexts(open: Open): readonly Say[] {
@@ -152,28 +150,30 @@ export function tableTexts(open: Open, events: readonly GameEvent<Event>[]): Say
   return [turnText(open), ...rows, ...choosing, ...happened, ducks];
 }
 
-/** A hand, and what each of its cards would do if it were laid now. */
+/** A hand, by what its cards would do if they were laid now. */
 export function handTexts(held: Held<Nimmt>): readonly Say[] {
   const { open, own, chosen, isTagged } = held;
-  const texts: Say[] = [...describe(held).own];
   const picked = chosen.flatMap((move) => ('card' in move ? [say('picked', { card: move.card })] : []));
   const known = partsOf(open).known(open) === undefined ? [] : partsOf(open).texts(open);
-  if (!isTagged || open.coming.length > 0) return [...texts, ...picked, ...known];
-  const cards = own.hand.map((card) => landingText(open, card));
-  return [...texts, ...picked, say('wouldGo', { cards }), ...known];
+  if (!isTagged || open.coming.length > 0 || own.hand.length === 0) return [...describe(held).own, ...picked, ...known];
+  const groups = groupsBy(own.hand, (card) => landingOf(open, card)).map(({ text: landing, things }) =>
+    landingText(landing, things.map(handCard), open.laid.length === 0),
+  );
+  const cards = groups.reduce((first, second) => say('next', { first, second }));
+  return [say('hand', { cards: [cards] }), ...picked, ...known];
 }
 
 export const choosesText = (open: Open, { seat, card }: Played): Say =>
   say(isTooLow(open) ? 'choosesBrief' : 'choosesInside', { seat: { seat }, card });
 
-function landingText(open: Open, card: Card): Say {
-  const landing = landingOf(open, card);
+/** Ducks that lie in a row are said there: `areRowsShown` as the cards that lie face up leave them. */
+function landingText(landing: Landing, cards: readonly Say[], areRowsShown: boolean): Say {
   switch (landing.kind) {
     case 'free':
-      return say(landing.left ? 'goesLeftNow' : 'goesNow', { card, row: landing.row + 1 });
+      return say(landing.left ? 'goLeftNow' : 'goNow', { row: landing.row + 1, cards });
     case 'takes':
-      return say('takesNow', { card, row: landing.row + 1, n: landing.ducks });
+      return say('takeNow', { row: landing.row + 1, n: areRowsShown ? 0 : landing.ducks, cards });
     case 'low':
-      return say(landing.isTooLow ? 'lowNow' : 'nowhereNow', { card, n: landing.ducks });
+      return say(landing.isTooLow ? 'lowNow' : 'nowhereNow', { n: landing.ducks, cards });
   }
 }

@@ -96,9 +96,6 @@ export function story(events: Events): Say[] {
 const wonText = ({ seats, ducks: n }: Extract<Event, { type: 'won' }>): Say =>
   say('storyWon', { seats: playersOf(seats), count: seats.length, n });
 
-const duckCount = ({ seat, ducks: n }: { readonly seat: Seat; readonly ducks: number }): Say =>
-  say('briefDucks', { seat: { seat }, n });
-
 /** The table in at most 350 characters, and a hand without what its cards cost. */
 export function brief({ open, seat, own }: View<Nimmt>): Description<Words> {
   const { rows: count, length } = open.layout;
@@ -115,15 +112,21 @@ export function brief({ open, seat, own }: View<Nimmt>): Description<Words> {
   const then = rest.length === 0 ? [] : [say('briefComing', { cards: rest.map(({ card }) => card).join(', ') })];
   const played = open.laid.map(({ seat, card }) => say('briefPlayed', { seat: { seat }, card }));
   const laid = played.length === 0 ? [] : [say('briefLaid', { cards: played })];
-  const totals = open.ducks.map((ducks, each) => duckCount({ seat: each, ducks }));
-  const table: Say[] = [turnText(open), ...rows, ...coming, ...then, ...laid];
+  const ducks: Say = say('totals', {
+    totals: open.ducks.map((n, each) => say('briefDucks', { seat: { seat: each }, n })),
+  });
+  const isPlaced = coming.length + laid.length > 0;
+  const where = isPlaced || isLarge ? turnText(open) : say('next', { first: turnText(open), second: endingText(open) });
   const isIn = seat !== undefined && seatsIn(open).includes(seat);
   return {
     table: [
-      ...table,
+      where,
+      ...rows,
+      ...coming,
+      ...then,
+      ...laid,
       // While cards are laid one by one, or wait for a row to be chosen, large rows leave no room for the totals.
-      ...(isLarge && laid.length + then.length > 0 ? [] : [say('totals', { totals })]),
-      ...(coming.length + laid.length > 0 || isLarge ? [] : [endingText(open)]),
+      ...(isLarge && laid.length + then.length > 0 ? [] : [ducks]),
     ],
     own: own === undefined || !isIn || own.hand.length === 0 ? [] : [say('briefHand', { cards: own.hand.join(', ') })],
   };

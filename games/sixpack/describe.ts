@@ -106,15 +106,21 @@ function endTexts(open: Open): Say[] {
   return [...texts, says('over', { seats: first.map((seat) => ({ seat })), count: first.length })];
 }
 
-function ownTexts({ hand, pick }: Own, shown: readonly Card[]): Say[] {
+function ownTexts(own: Own, shown: readonly Card[]): Say[] {
+  const { hand } = own;
   const texts: Say[] = [
     hand.length > 0 ? says('hand', { n: hand.length, cards: hand.map(cardText) }) : says('handEmpty'),
   ];
   if (shown.length > 0) texts.push(says('handOpen', { cards: shown.map(cardText) }));
+  return [...texts, ...pickTexts(own)];
+}
+
+/** What the seat has picked and all others do not know yet. */
+export function pickTexts({ pick }: Own): Say[] {
   const cards = pick.map(({ with: attached, ...card }) =>
     attached.reduce<Say>((text, other) => says('attached', { card: text, other: heldText(other) }), heldText(card)),
   );
-  return cards.length > 0 ? [...texts, says('yourPick', { cards })] : texts;
+  return cards.length > 0 ? [says('yourPick', { cards })] : [];
 }
 
 /** The packs of these cards, each once, in their order. */

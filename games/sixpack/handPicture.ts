@@ -1,14 +1,18 @@
 /** A hand of Sixpack: each card with its pack, and where it would go if it were placed now, alone. */
 import type { Held, Part } from '../game.ts';
 import { type Grid, gridBox, sizeOf } from '../kit/pictures.ts';
+import { groupsBy } from '../kit/say.ts';
 import type { Box } from '../pen.ts';
 import { drawCard, drawLine } from './art.ts';
 import type { Card } from './cards.ts';
-import { describe } from './describe.ts';
+import { describe, pickTexts } from './describe.ts';
 import { lawOf, waysFor } from './law.ts';
 import { packs } from './packs/index.ts';
+import { landsText } from './place.ts';
 import type { Sixpack } from './state.ts';
 import { COLUMN, EDGE, GAP } from './tablePicture.ts';
+import { heldText } from './texts.ts';
+import { type Say, says } from './words/words.ts';
 
 /** The largest hand whose cards are shown in full; one of more is shown in lines. */
 const MAX_CARDS = 6;
@@ -39,7 +43,19 @@ export const hand: Part<Sixpack, Held<Sixpack>> = {
       else drawCard(cardBox(i, lie.isChosen), card, pen, lie);
     }
   },
-  texts: (held) => describe(held).own,
+  texts(held) {
+    const { open, own, seat, isTagged } = held;
+    const cards = handOf(held);
+    if (!isTagged || cards.length === 0 || open.piles.length === 0) return describe(held).own;
+    const law = lawOf(open, packs);
+    const groups = groupsBy(cards, ({ card }) => landsText(waysFor({ seat, card, with: [] }, law, packs)));
+    const each = groups.map(({ text: lands, things }): Say => {
+      const held = things.map(({ card, isOpen }) => heldText({ card, ...(isOpen && { shown: true }) }));
+      return says('handLands', { lands, cards: held });
+    });
+    const lines = each.reduce((line, next) => says('storyLine', { line, next }));
+    return [says('hand', { n: cards.length, cards: [lines] }), ...pickTexts(own)];
+  },
 };
 
 /** Any of equal cards is as good as the other. */

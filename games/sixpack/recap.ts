@@ -277,7 +277,7 @@ function wonText(text: Say): Say {
 export function brief({ open, own }: View<Sixpack>): Description<Words> {
   if (isChoosing(open)) return { table: [whereText(open)], own: [] };
   return {
-    table: [whereText(open), ...lawTexts(lawOf(open, packs)), ...pileTexts(open), ...handTexts(open)],
+    table: [...lineOf([whereText(open), ...lawTexts(lawOf(open, packs))]), ...pileTexts(open), ...handTexts(open)],
     own: own === undefined ? [] : ownTexts(own),
   };
 }

@@ -1,11 +1,11 @@
 /** Sixto in sentences: what happens, and everything a view holds. */
-import type { Description, GameEvent, Seat, View } from '../game.ts';
+import type { Description, GameEvent, Held, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { pointsFor, scoreOf, standings } from './score.ts';
-import { COLUMNS, type Column, isDead, isTarget, type Row, SHEETS } from './sheets.ts';
-import { type Ending, type Event, isGone, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
-import { colourFirst, colourLetter, colourText, crossText, diceTexts, dieText } from './texts.ts';
+import { COLUMNS, type Column, isBlank, isDead, isTarget, type Row, SHEETS } from './sheets.ts';
+import { type Ending, type Event, isGone, type Open, type Sixto, seatsOf, withHalf, withMore } from './state.ts';
+import { colourFirst, colourLetter, colourText, crossText, diceTexts, dieText, turnText } from './texts.ts';
 import { type Say, say, type Words } from './words/words.ts';
 
 const named = (seats: readonly Seat[]) => ({ seats: playersOf(seats), count: seats.length });
@@ -138,7 +138,7 @@ export function sheetTexts(open: Open, seat: Seat): Say[] {
   ];
 }
 
-function rowText(open: Open, seat: Seat, row: Row, crossed: readonly Column[]): Say {
+function boxesText(open: Open, seat: Seat, row: Row, crossed: readonly Column[]): string {
   const numbers = SHEETS[open.sheets[seat]!][row]!;
   const isHalf = (column: Column) => !open.crosses[seat]![row]!.includes(column);
   const closed = isGone(open, row) || isDead(crossed);
@@ -147,10 +147,37 @@ function rowText(open: Open, seat: Seat, row: Row, crossed: readonly Column[]): 
     return closed || column < crossed.at(-1)! ? '–' : String(number);
   });
   const first = boxes.findIndex((_, column) => isTarget(column));
-  const written = `${boxes.slice(0, first).join(' ')} | ${boxes.slice(first, COLUMNS).join(' ')}`;
+  return `${boxes.slice(0, first).join(' ')} | ${boxes.slice(first, COLUMNS).join(' ')}`;
+}
+
+function rowText(open: Open, seat: Seat, row: Row, crossed: readonly Column[]): Say {
+  const closed = isGone(open, row) || isDead(crossed);
+  const boxes = boxesText(open, seat, row, crossed);
   const n = pointsFor(crossed.length);
-  const args = { colour: colourFirst(row), letter: colourLetter(row), boxes: written, crosses: crossed.length, n };
+  const args = { colour: colourFirst(row), letter: colourLetter(row), boxes, crosses: crossed.length, n };
   if (isGone(open, row)) return say('rowClosed', args);
-  if (crossed.length === 0) return say('rowBlank', { colour: args.colour, letter: args.letter, boxes: written });
+  if (crossed.length === 0) return say('rowBlank', { colour: args.colour, letter: args.letter, boxes });
   return say(closed ? 'rowDead' : 'row', args);
+}
+
+/** The sheet as its picture has it, a row a line, with crosses of this turn; above it the dice and what others have, or alone the stage. */
+export function heldTexts({ open: lying, seat, chosen }: Held<Sixto>, stage?: Say): Say[] {
+  const open = withMore(lying, seat, chosen);
+  const crosses = withHalf(open, seat);
+  const { columns, points: n } = scoreOf(crosses);
+  const dice = open.dice
+    .map((number, row): Say => say('briefDie', { letter: colourLetter(row), number }))
+    .reduce((first, second) => say('both', { first, second }));
+  const others = seatsOf(open).filter((one) => one !== seat);
+  const points = others.map((one) => say('heldScore', { seat: { seat: one }, n: scoreOf(withHalf(open, one)).points }));
+  return [
+    say('heldTurn', { turn: turnText(open), letter: open.sheets[seat]!, what: stage ?? dice }),
+    stage === undefined ? say('heldPoints', { points }) : say('briefDice', { dice: [dice] }),
+    ...(isBlank(lying.crosses[seat]!) ? [] : [say('heldMarks')]),
+    ...crosses.map((crossed, row) => {
+      const args = { letter: colourLetter(row), boxes: boxesText(open, seat, row, crossed) };
+      return crossed.length === 0 ? say('heldBlank', args) : say('heldRow', { ...args, n: pointsFor(crossed.length) });
+    }),
+    ...(isBlank(crosses) ? [] : [say('heldColumns', { counts: columns.join(' '), n })]),
+  ];
 }

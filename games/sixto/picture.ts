@@ -4,7 +4,7 @@ import { drawHead, drawPlayer, drawSeat, HEAD, INNER, MARGIN, sizeOf } from '../
 import { type Box, HIGHEST, type Pen, WIDTH } from '../pen.ts';
 import { drawCell, drawMark, groundOf } from './art.ts';
 import { cover } from './cover.ts';
-import { describe, eventText } from './describe.ts';
+import { describe, eventText, heldTexts } from './describe.ts';
 import { highlight } from './highlight.ts';
 import { SOLO_MISSED } from './rules.ts';
 import { scoreOf } from './score.ts';
@@ -55,7 +55,7 @@ const hand: Part<Sixto, Held<Sixto>> = {
     else drawOthers(open, seat, pen);
     drawSheet(withMore(open, seat, chosen), { seat, isTagged }, events, handTop(open), pen);
   },
-  texts: (held) => describe(held).own,
+  texts: (held) => heldTexts(held, isAlone(held.open) ? stageText(held.open) : undefined),
 };
 const handTop = (open: Open): number => (isAlone(open) ? LOW_HEAD.height : TOP);
 

@@ -1,6 +1,6 @@
 /** What can be drawn: a table as everybody sees it, a seat's hand, the lobby, the end, how the points went, boards, ratings. */
 import { createHash } from 'node:crypto';
-import type { AnyGame, GameEvent, Held, Locale, Part, Seat, Seen, Standing, View } from '../../games/game.ts';
+import type { AnyGame, AnyText, GameEvent, Held, Locale, Part, Seat, Seen, Standing, View } from '../../games/game.ts';
 import type { Felt, Pen, Size } from '../../games/pen.ts';
 import { asksOf, type Match, viewOf } from '../table/match.ts';
 import { isDaily, isFinished, type Table } from '../table/table.ts';
@@ -112,9 +112,7 @@ export function panelScenes(
   const { match, record, seats, heldSince } = table;
   const isPlaying = record.status === 'running' && heldSince === undefined && seats[seat]!.player === 'person';
   if (match === undefined || !isPlaying || match.game.picture?.hand === undefined) return [];
-  // Where labels are short the picture says what is chosen.
-  const showsChoice = asksOf(match, seat).some(({ ask }) => ask.isGrid === true);
-  const look = { isTagged: isTagged && record.hints !== false, showsChoice };
+  const look = { isTagged: isTagged && record.hints !== false, showsChoice: isChoiceShown(match, seat) };
   const key = `${locale} ${seat} ${look.isTagged}`;
   const hand = known(table, key, () => handScene(match, playersOf(table, locale), seat, look));
   if (isWhole(hand)) return [hand!];
@@ -123,6 +121,19 @@ export function panelScenes(
   if (asksOf(match, seat).length === 0) return present(shared);
   return isTall ? known(table, `${key} tall`, () => tallScene(shared, hand)) : present(shared, hand);
 }
+
+/** Where labels are short the picture says what is chosen. */
+const isChoiceShown = (match: Match, seat: Seat): boolean => asksOf(match, seat).some(({ ask }) => ask.isGrid === true);
+
+/** What a panel without pictures says of a hand: what its picture would show, or all that the game tells where it draws none. */
+export function handTexts(match: Match, seat: Seat, look: Pick<HandLook, 'isTagged'>): readonly AnyText[] {
+  const held = heldBy(match, seat, { ...look, showsChoice: isChoiceShown(match, seat) });
+  return match.game.picture?.hand?.texts(held) ?? match.game.describe(viewOf(match, seat)).own;
+}
+
+/** Whether that says all that there is to say of the table, too. */
+export const isWholeHand = (match: Match, seat: Seat): boolean =>
+  match.game.picture?.isWhole?.(heldBy(match, seat)) === true;
 
 /** The table and below it the hand, in one picture. */
 function tallScene(shared: SingleScene | undefined, hand: SingleScene | undefined): readonly Scene[] {
@@ -145,7 +156,12 @@ export function partsOf(scene: Scene): readonly SingleScene[] {
 
 /** What a view looks like: the table, and what its seat holds. */
 export function scenesOf(match: Played, view: View<any>, lookers: Lookers): readonly Scene[] {
-  const hand = handOf(match, view, lookers, { chosen: [] });
+  const { open, seat, own } = view;
+  const facts = { open, own, chosen: [], isTagged: true };
+  const hand =
+    seat === undefined || own === undefined
+      ? undefined
+      : handOf(match, { ...facts, seat, events: seenBy(match, seat) }, lookers);
   return isWhole(hand) ? [hand!] : present(tableOf(match, view.open, lookers, {}), hand);
 }
 
@@ -185,20 +201,16 @@ export interface HandLook {
 }
 
 /** What a seat has before it; nothing where it has nothing, or the game draws no hands. */
-export function handScene(match: Match, lookers: Lookers, seat: Seat, look: HandLook = {}): SingleScene | undefined {
-  const said = match.pending.flatMap((pending) => pending.said.get(seat)?.moves ?? []);
-  return handOf(match, viewOf(match, seat), lookers, { ...look, chosen: look.showsChoice === true ? said : [] });
+export const handScene = (match: Match, lookers: Lookers, seat: Seat, look: HandLook = {}): SingleScene | undefined =>
+  handOf(match, heldBy(match, seat, look), lookers);
+
+function heldBy(match: Match, seat: Seat, { isTagged = true, showsChoice = false }: HandLook = {}): Held<any> {
+  const chosen = showsChoice ? match.pending.flatMap((pending) => pending.said.get(seat)?.moves ?? []) : [];
+  const { open, own } = viewOf(match, seat);
+  return { open, own, seat, chosen, isTagged, events: seenBy(match, seat) };
 }
 
-function handOf(
-  match: Played,
-  { open, own, seat }: View<any>,
-  lookers: Lookers,
-  { isTagged = true, chosen }: HandLook & Pick<Held<any>, 'chosen'>,
-): SingleScene | undefined {
-  const { game } = match;
-  if (own === undefined || seat === undefined) return undefined;
-  const facts = { open, own, seat, chosen, isTagged, events: seenBy(match, seat) };
+function handOf({ game }: Played, facts: Held<any>, lookers: Lookers): SingleScene | undefined {
   const size = game.picture?.hand?.size(facts);
   return size && { ...lookers, kind: 'hand', game, felt: feltOf(game), size, facts };
 }

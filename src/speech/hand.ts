@@ -8,7 +8,7 @@ import type { Speech } from './speech.ts';
 import type { Detail } from './table.ts';
 import { relative } from './time.ts';
 
-/** Of a longer draft below a picture only the sum of what is chosen is said, so that both fit on a phone. */
+/** Of a longer draft only the sum of what is chosen is said, so that both fit on a phone. */
 const MAX_PRICED = 9;
 /** A cost that is no longer than this is a number alone, as "−10". */
 const LONGEST_NUMBER = 4;
@@ -59,10 +59,6 @@ export function askedOnTable(match: Match, seat: Seat, { tell, say }: Speech): s
     .flatMap((ask: AnyAsk) => ask.options.map((option) => say(option.label)));
   return options.length === 0 ? undefined : tell('askedOnTable', { what: [...new Set(options)].join(' · ') });
 }
-
-/** Where each choice would land, a phrase each. */
-export const landsText = ({ options }: AnyAsk, { say }: Speech): string =>
-  options.flatMap(({ label, lands }) => (lands === undefined ? [] : [`${say(label)} ${say(lands)}`])).join(' · ');
 
 /**
  * What a seat chose so far, as a phrase each; nothing yet: an empty list. Without details where they are summed up, in few
@@ -124,19 +120,19 @@ export function listedTexts(
   };
 }
 
-/** `isShown`: a picture and the ticks on the buttons say what a draft has, or `isSpoken` a list. */
+/** The ticks on the buttons say what a draft has, and a picture or the hand in words, or `isSpoken` a list. */
 export function chosenLines(
   table: Table,
   open: Pending,
   ask: AnyAsk,
   speech: Speech,
-  { isShown, isSpoken }: { readonly isShown: boolean; readonly isSpoken: boolean },
+  { isSpoken }: { readonly isSpoken: boolean },
 ): readonly string[] {
   const { tell, say } = speech;
   const { summarizeDraft } = table.game;
   const areSummed = isSpoken || summarizeDraft !== undefined;
   const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(open, ask.seat)) : undefined;
-  const isShort = isShown && ask.isGrid === true;
+  const isShort = ask.isGrid === true;
   const chosen = chosenTexts(open, ask, speech, { areSummed, isShort, leavesOutExtras: sum !== undefined });
   const summed = sum === undefined ? [] : [say(sum)];
   const isAdvised = open.said.get(ask.seat)?.isAdvised === true;
@@ -150,7 +146,7 @@ export function chosenLines(
   const isWhole = lackingIn(ask, chosenBy(open, ask.seat)) === 0;
   const sure = isAdvised ? 'suggestWhy' : 'draftNote';
   const note = isWhole ? [tell(hasAnswered(open, ask.seat) ? 'youMayChange' : sure, {})] : [];
-  if (isShown && !hasAnswered(open, ask.seat)) return [[...summed, ...note].join(' ')].filter(Boolean);
+  if (!hasAnswered(open, ask.seat)) return [[...summed, ...note].join(' ')].filter(Boolean);
   const picks = tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' });
   return [picks, ...summed, ...note];
 }
@@ -171,18 +167,18 @@ export function helpFor(table: Table, seat: Seat, chosen: string, { say }: Speec
   return found && { text: `**${say(found.label)}**\n${say(found.text)}`, shows: found.shows };
 }
 
-/** What the buttons of options look like; `longest`: the text of each while it is not chosen. `isShown`: below a picture. */
-export function facesOf(ask: AnyAsk, chosen: readonly unknown[], { emoji: emojiOf, label }: Speech, isShown: boolean) {
-  const isLong = isShown && isDrafted(ask) && ask.options.length > MAX_PRICED;
+/** What the buttons of options look like; `longest`: the text of each while it is not chosen. */
+export function facesOf(ask: AnyAsk, chosen: readonly unknown[], { emoji: emojiOf, label }: Speech) {
+  const isLong = isDrafted(ask) && ask.options.length > MAX_PRICED;
   return ask.options.map((option) => {
     const { sign, move } = option;
-    // What only stands beside a label is in the picture already.
-    const emoji = sign && (sign.label !== undefined || !isShown) ? emojiOf(sign.emoji) : undefined;
+    // What would only stand beside a label is in the picture or the text already.
+    const emoji = sign?.label && emojiOf(sign.emoji);
     const bare = label(option.label);
     const longest = emoji && sign?.label ? label(sign.label) : isLong ? bare : optionText(option, label);
     // The sum has the price of what is ticked in a draft: with it a line of them would be too wide for a phone.
     const isChosen = chosen.some((one) => same(one, move));
-    const isSummed = isShown && isDrafted(ask) && isChosen && emoji === undefined;
+    const isSummed = isDrafted(ask) && isChosen && emoji === undefined;
     return { option, emoji, longest, text: isSummed ? bare : longest };
   });
 }

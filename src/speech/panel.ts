@@ -1,22 +1,13 @@
 /** Everything that a panel says while its seat plays: what has just happened; the table; what is asked; the hand; what was chosen. */
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import { altOf } from '../pictures/alt.ts';
-import { panelScenes, type Scene } from '../pictures/scenes.ts';
+import { handTexts, isWholeHand, panelScenes, type Scene } from '../pictures/scenes.ts';
 import { chosenBy, isDrafted, isSure, lackingIn } from '../table/draft.ts';
-import { asksOf, hasAnswered, isForBot, type Match, type Pending, viewOf } from '../table/match.ts';
+import { hasAnswered, isForBot, type Match, type Pending, viewOf } from '../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import { titleIn, unitText } from '../words/games.ts';
 import { firstName } from '../words/names.ts';
-import {
-  answerText,
-  askedOnTable,
-  chosenLines,
-  landsText,
-  recapTexts,
-  tableText,
-  untilTexts,
-  waitingText,
-} from './hand.ts';
+import { answerText, askedOnTable, chosenLines, recapTexts, tableText, untilTexts, waitingText } from './hand.ts';
 import { messageName } from './names.ts';
 import type { Speech } from './speech.ts';
 import type { Detail } from './table.ts';
@@ -26,7 +17,6 @@ interface Asked {
   readonly ask: AnyAsk;
 }
 
-/** `isShown`: what is chosen is seen in a picture or heard in a list. */
 interface PanelLook {
   /** What is asked in the hand. */
   readonly asks: readonly Asked[];
@@ -36,53 +26,42 @@ interface PanelLook {
   readonly isSpoken: boolean;
   /** The table's message is in another channel. */
   readonly isElsewhere?: boolean;
-  readonly isShown: boolean;
   readonly detail?: Detail;
-  /** Why it is not what was tapped, where that is said beside pictures. */
+  /** Why it is not what was tapped, where that is said beside the question. */
   readonly notice?: string | undefined;
 }
 
-/** Table and hand are pictures, or texts where there are none. */
+/** Table and hand are pictures, or where there are none the same in words. */
 export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speech, look: PanelLook): readonly string[] {
-  const { asks, pictures = [], isTall = false, isShown, isSpoken, isHinted, detail, notice } = look;
+  const { asks, pictures = [], isTall = false, isSpoken, isHinted, detail, notice } = look;
   const { game } = table;
-  const { say } = speech;
+  const { say, tell } = speech;
   const [asked, answers] =
     asks.length === 0 ? [idleText(match, seat, table, speech), ''] : askedTexts(table, match, speech, look);
   const prompt = [notice, asked].filter(Boolean).join(' ');
-  const view = viewOf(match, seat);
   const goal = detail === 'least' ? '' : ` · ${say({ key: 'goal', args: {} })}`;
   const recap = recapTexts(match, seat, speech, detail).join('\n');
-  const late = match.idle[seat]! > 0 ? speech.tell('timeWasUp', {}) : '';
+  const late = match.idle[seat]! > 0 ? tell('timeWasUp', {}) : '';
   const head = [late, recap].filter(Boolean).join(' ') || `### ${titleIn(game, speech.locale)}${goal}`;
   if (isSpoken) return [head, prompt, heldTexts(match, seat, asks, say).join('\n'), answers];
-  const isSeen = isShown && isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall }));
+  const isSeen = isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall }));
   // Beside pictures, an empty hand is the least important thing to mention.
   const isLeftOut = detail === 'least' && heldTexts(match, seat, [], say).length === 0;
-  const unseen = isSeen || isLeftOut ? '' : holdsText(match, seat, asks, speech, isHinted);
-  if (isShown)
-    return pictures.length === 1 && unseen === ''
-      ? [head, [prompt, answers].filter(Boolean).join(' ')]
-      : [head, prompt, unseen, answers];
+  const unseen = isSeen || isLeftOut ? '' : handTexts(match, seat, { isTagged: isHinted }).map(say).join('\n');
+  const question = [prompt, answers].filter(Boolean).join(' ');
+  if (pictures.length > 0)
+    return pictures.length === 1 && unseen === '' ? [head, question] : [head, prompt, unseen, answers];
   // What is played on the table's message is shown there, just above.
-  return [
-    head,
-    match.pending.some(isOnTable) ? '' : tableText(match, view, speech),
-    unseen,
-    [prompt, answers].filter(Boolean).join('\n'),
-  ];
+  const isTold = match.pending.some(isOnTable) || isWholeHand(match, seat);
+  return [head, isTold ? '' : tableText(match, viewOf(match, seat), speech), unseen, question];
 }
 
-/** Everything that the seat holds, and where each choice would land if `isHinted`. */
-function holdsText(match: Match, seat: Seat, asks: readonly Asked[], speech: Speech, isHinted: boolean): string {
-  const lands = isHinted ? asks.map(({ ask }) => landsText(ask, speech)) : [];
-  return [...match.game.describe(viewOf(match, seat)).own.map(speech.say), ...lands].filter(Boolean).join('\n');
-}
-
-/** The same for somebody who asks what lies on the table: nothing while no person plays the seat. */
+/** What the seat holds, for somebody who asks what lies on the table: nothing while no person plays the seat. */
 export function ownText({ record, seats, match }: Table, seat: Seat, speech: Speech, isHinted: boolean): string {
   const isPlaying = record.status === 'running' && seats[seat]!.player === 'person';
-  return isPlaying && match !== undefined ? holdsText(match, seat, asksOf(match, seat), speech, isHinted) : '';
+  if (!isPlaying || match === undefined) return '';
+  const { own } = match.game.describe(viewOf(match, seat));
+  return (isWholeHand(match, seat) ? own : handTexts(match, seat, { isTagged: isHinted })).map(speech.say).join('\n');
 }
 
 /** What the seat holds, in few words; nothing where buttons or a list say it, or where what is asked stands aside. */
@@ -112,22 +91,21 @@ function idleText(match: Match, seat: Seat, { seats }: Table, speech: Speech): s
 }
 
 /**
- * The question, and what was chosen so far. Beside a picture, advice replaces the question, and so does the question whether
+ * The question, and what was chosen so far. Unless it is heard, advice replaces the question, and so does the question whether
  * nothing is meant, and of a draft a notice, which also replaces every deadline: the hand stays one screen high.
  */
 function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook): readonly [string, string] {
-  const { asks, isShown, isSpoken, detail, notice } = look;
+  const { asks, isSpoken, detail, notice } = look;
   const isNoticed = notice !== undefined;
   const isWarned = asks.some(({ open, ask }) => open.question.id === match.askedAt.get(ask.seat));
   const costs = table.game.think === undefined ? 'suggestCosts' : 'hintCosts';
   const warnings = isWarned ? [speech.tell(costs, {})] : [];
   const hints = asks.flatMap((asked) => hintText(match, asked, speech) ?? []);
-  const isAdvised = isShown && !isSpoken && warnings.length + hints.length > 0;
+  const isAdvised = !isSpoken && warnings.length + hints.length > 0;
   const prompts = asks.map(({ open, ask }) => {
     const chosen = chosenBy(open, ask.seat);
     const isDone = chosen.length > 0 && lackingIn(ask, chosen) === 0;
-    const isBegun =
-      isAdvised || (isShown && isDrafted(ask) && (isNoticed || isDone || isWarned || isSure(open, ask.seat)));
+    const isBegun = isAdvised || (isDrafted(ask) && (isNoticed || isDone || isWarned || isSure(open, ask.seat)));
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
     // People who listen hear the deadline in the table's message. Beside advice or a draft, "no deadline" is not worth a line.
     const isHeard = (isSpoken || detail === 'least') && !isDaily(table);
@@ -135,12 +113,12 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
     const until = isKnown ? [] : untilTexts(table, open, ask, speech);
     return [asked, ...until].filter(Boolean).join(' ');
   });
-  const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, { isShown, isSpoken }));
+  const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, { isSpoken }));
   const isEmpty = asks.every(({ open, ask }) => chosenBy(open, ask.seat).length === 0);
   const said = isWarned && !isEmpty ? [] : chosen;
   // What was picked takes the place of the question, so that no button moves.
   const isAnswered = asks.every(({ open, ask }) => hasAnswered(open, ask.seat));
-  if (isShown && isAnswered && warnings.length + hints.length === 0) return [said.join('\n'), ''];
+  if (isAnswered && warnings.length + hints.length === 0) return [said.join('\n'), ''];
   if (isAdvised) return [[...warnings, ...hints, ...prompts].filter(Boolean).join(' '), said.join('\n')];
   return [prompts.join('\n'), [...warnings, ...said, ...hints].join('\n')];
 }

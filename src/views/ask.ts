@@ -32,18 +32,17 @@ const MAX_BUTTONS = 24;
 const MAX_SPOKEN_BUTTONS = 2;
 /** Characters of all that is said beside the options of a list: of packs more can be looked up. */
 const MAX_SPOKEN_DETAILS = 240;
-/** Below a picture, more lines of buttons on a phone than this are a select too; of a draft, which is ticked, more. */
+/** Below table and hand, more lines of buttons on a phone than this are a select too; of a draft, which is ticked, more. */
 const MAX_LINES = { few: 3, many: 2, draft: 5 } as const;
 const MANY = 10;
 
 /**
- * How a question is shown. `isShown`: below a picture. `isSpoken`: to a screen reader's user, with where options land if
- * `isHinted`. `advice`: what is there for the asking.
+ * How a question is shown. `isSpoken`: to a screen reader's user, with where options land if `isHinted`. `advice`: what is
+ * there for the asking.
  */
 interface AskLook {
   readonly speech: Speech;
   readonly advice?: 'suggest' | 'hint' | undefined;
-  readonly isShown: boolean;
   readonly isSpoken?: boolean;
   readonly isHinted?: boolean;
   readonly detail?: Detail;
@@ -55,7 +54,7 @@ const isListed = ({ options }: AnyAsk): boolean =>
 
 /** The rows with which one seat answers in its panel. */
 export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook): readonly Row[] {
-  const { speech, isShown, isSpoken = false } = look;
+  const { speech, isSpoken = false } = look;
   const { tell } = speech;
   const idOf = (key: string) => answerId(match, open.question.id, key);
   const moves = chosenBy(open, ask.seat);
@@ -66,7 +65,7 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   // Below a draft the hint shares the line of *Done*: a hand with many buttons is one screen.
   const done: readonly Row[] = isDrafted(ask) ? [[...draftRow(open, ask, look, idOf), ...hints]] : [];
   const hint = isDrafted(ask) || !isHint ? [] : [hints];
-  const faces = facesOf(ask, moves, speech, isShown);
+  const faces = facesOf(ask, moves, speech);
   const labels = faces.map(({ longest }) => longest);
   // Of a draft as many may be ticked as are chosen; lines stay as they are meanwhile.
   const ticks = isDrafted(ask) ? ask.max : 0;
@@ -75,7 +74,7 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   const parts = partsOf(ask);
   const line = lineOf(labels, { hasEmoji: faces.some(({ emoji }) => emoji !== undefined), ticks });
   const lines = parts.reduce((sum, { length }) => sum + Math.ceil(length / line), 0);
-  const isTooHigh = isShown && !isSpoken && lines > most;
+  const isTooHigh = !isSpoken && lines > most;
   if (isTooHigh || isLargeHand(ask) || ask.options.length > MAX_BUTTONS || (isSpoken && isListed(ask)))
     return [...selects(ask, look, idOf, isChosen), ...done, ...hint];
   const buttonOf = ({ option, emoji, text }: (typeof faces)[number]): Button => {

@@ -43,7 +43,7 @@ export interface Reader {
 export interface Hand {
   readonly table: Table;
   readonly reader: Reader;
-  /** Why it is not what was tapped: beside pictures in the place of the deadline, else on top. */
+  /** Why it is not what was tapped: in the place of the deadline; read aloud, or where nothing is asked, on top. */
   readonly notice?: string | undefined;
   /** Something else to know, on top. */
   readonly remark?: string | undefined;
@@ -78,9 +78,8 @@ export function detailedHand({ table, reader, notice, remark, digits }: Hand, lo
   const speech = spoken ? spokenSpeechOf(table, locale) : speechOf(table, locale, look.emoji);
   const idle = isFrozen(table) ? dealingBlocks(table, seat, speech, digits) : idleBlocks(table, seat, speech);
   const ask = isPressedAlone(table) ? pressedBlocks : askBlocks;
-  const isPictured = (look.pictures ?? []).length > 0 && !spoken;
-  // Above the hand it moves no button out of view.
-  const isInside = isPictured && idle === undefined && !isPressedAlone(table);
+  // Beside the question it moves no button out of view.
+  const isInside = !spoken && idle === undefined && !isPressedAlone(table);
   const {
     parts: texts,
     rows = [],
@@ -156,15 +155,13 @@ function pressedBlocks(table: Table, match: Match, speech: Speech, reader: Reade
 function askBlocks(table: Table, match: Match, speech: Speech, reader: Reader, look: AskLook): Blocks {
   const { seat, hinted, spoken: isSpoken } = reader;
   const isHinted = hinted && table.record.hints !== false;
-  // What is chosen is said in the list as it is in a picture.
-  const isShown = (look.pictures ?? []).length > 0 || isSpoken;
   const asks = asksOf(match, seat)
     .filter(({ open }) => isInHand(open, isSpoken))
     .map(({ open, ask }) => ({ open, ask: previewed(match, open, ask) }));
   const advice = !maySuggest(table) ? undefined : table.game.think === undefined ? 'suggest' : 'hint';
-  const shown = { speech, isShown, isSpoken, isHinted, advice, detail: look.detail } as const;
+  const shown = { speech, isSpoken, isHinted, advice, detail: look.detail } as const;
   const rows = asks.flatMap(({ open, ask }) => askRows(table.record.id, open, ask, shown));
-  const panel = { ...look, asks, isHinted, isSpoken, isShown, isElsewhere: isElsewhere(table, reader) };
+  const panel = { ...look, asks, isHinted, isSpoken, isElsewhere: isElsewhere(table, reader) };
   const alts = panelAlts(table, match, seat, speech, panel);
   return {
     parts: panelTexts(table, match, seat, speech, panel),

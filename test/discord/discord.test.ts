@@ -182,8 +182,8 @@ describe('a question as buttons', () => {
   it('has a button for each option, the chosen one marked', () => {
     const ask = askOf(3);
     const said = { moves: [{ card: 2 }], by: 'person' } as const;
-    expect(labels(askRows('m', openOf(ask), ask, { speech, isShown: false }))).toEqual(['1', '2', '3']);
-    expect(labels(askRows('m', openOf(ask, said), ask, { speech, isShown: false }))).toEqual(['1', '✓ 2', '3']);
+    expect(labels(askRows('m', openOf(ask), ask, { speech }))).toEqual(['1', '2', '3']);
+    expect(labels(askRows('m', openOf(ask, said), ask, { speech }))).toEqual(['1', '✓ 2', '3']);
     expect(
       chosenTexts(openOf(ask, said), ask, speech, { areSummed: false, isShort: false, leavesOutExtras: false }),
     ).toEqual(['2']);
@@ -192,7 +192,7 @@ describe('a question as buttons', () => {
 
   it.each([2, 5, 9, 10])('has a hint beside %i cards, below them where their last line is full', (cards) => {
     const ask = askOf(cards);
-    const rows = askRows('m', openOf(ask), ask, { speech, isShown: true, advice: 'hint' });
+    const rows = askRows('m', openOf(ask), ask, { speech, advice: 'hint' });
     expect(labels(rows)).toEqual([...Array.from({ length: cards }, (_, i) => String(i + 1)), 'Hint']);
     expect(rows).toHaveLength(Math.ceil((cards + 1) / 5));
   });
@@ -207,12 +207,7 @@ describe('a question as buttons', () => {
   it('several may be chosen by taps, which Done ends and Change takes up again', () => {
     const ask = askOf(3, { min: 0, max: 2 });
     const draft = { moves: [{ card: 2 }], by: 'draft' } as const;
-    expect(labels(askRows('m', openOf(ask, draft), ask, { speech, isShown: false }))).toEqual([
-      '1',
-      '✓ 2',
-      '3',
-      'Done',
-    ]);
+    expect(labels(askRows('m', openOf(ask, draft), ask, { speech }))).toEqual(['1', '✓ 2', '3', 'Done']);
     expect(movesOf(openOf(ask, draft), ask, keyOf({ card: 3 }), [])).toEqual({
       kind: 'draft',
       moves: [{ card: 2 }, { card: 3 }],
@@ -220,7 +215,7 @@ describe('a question as buttons', () => {
     expect(movesOf(openOf(ask, draft), ask, keyOf({ card: 2 }), [])).toEqual({ kind: 'draft', moves: [] });
     expect(movesOf(openOf(ask, draft), ask, DONE, [])).toEqual({ kind: 'answer', moves: [{ card: 2 }] });
     const done = { ...draft, by: 'person' } as const;
-    expect(labels(askRows('m', openOf(ask, done), ask, { speech, isShown: false }))).toEqual(['Change']);
+    expect(labels(askRows('m', openOf(ask, done), ask, { speech }))).toEqual(['Change']);
     expect(movesOf(openOf(ask, done), ask, CHANGE, [])).toEqual({ kind: 'draft', moves: [{ card: 2 }] });
   });
 
@@ -233,10 +228,10 @@ describe('a question as buttons', () => {
 
   it('more than 24 options are selects of 25', () => {
     const ask = askOf(30);
-    const rows = askRows('m', openOf(ask), ask, { speech, isShown: false }) as Extract<Row, { choices: unknown }>[];
+    const rows = askRows('m', openOf(ask), ask, { speech }) as Extract<Row, { choices: unknown }>[];
     expect(rows.map(({ choices }) => choices.length)).toEqual([25, 5]);
     expect(rows[1]!.placeholder).toContain('26 – 30');
-    const [alone, ...others] = askRows('m', openOf(askOf(25)), askOf(25), { speech, isShown: false });
+    const [alone, ...others] = askRows('m', openOf(askOf(25)), askOf(25), { speech });
     expect([alone, others]).toEqual([expect.objectContaining({ placeholder: 'Your choice' }), []]);
     expect(movesOf(openOf(ask), ask, `${PART}1`, [keyOf({ card: 27 })])).toEqual({
       kind: 'answer',
@@ -254,7 +249,7 @@ describe('a question as buttons', () => {
     }));
     const ask = askOf(0, { options: landing as any });
     const details = (isHinted: boolean) => {
-      const [row] = askRows('m', openOf(ask), ask, { speech, isShown: true, isHinted });
+      const [row] = askRows('m', openOf(ask), ask, { speech, isHinted });
       return 'choices' in row! ? row.choices[0]!.detail : undefined;
     };
     expect([details(true), details(false)]).toEqual(['2 ducks · → row 3', '2 ducks']);
@@ -291,7 +286,6 @@ describe('a question as buttons', () => {
     const ask: AnyAsk = sixpack.questions(state)[0]!.asks[0]!;
     const shown = askRows('m', openOf(ask), ask, {
       speech: speechOf({ game: sixpack, seats: [] }, 'en'),
-      isShown: true,
     });
     const textOf = (row: Row) =>
       'choices' in row ? `${row.placeholder}: ${row.choices.length}` : labels([row]).join(', ');
@@ -301,7 +295,7 @@ describe('a question as buttons', () => {
 
   it('24 options and Done are five rows', () => {
     const ask = askOf(24, { min: 0, max: 2 });
-    expect(askRows('m', openOf(ask), ask, { speech, isShown: false })).toHaveLength(6);
+    expect(askRows('m', openOf(ask), ask, { speech })).toHaveLength(6);
   });
 });
 

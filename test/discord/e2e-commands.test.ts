@@ -53,7 +53,7 @@ it('/hand shows the hand with its ducks and opens the panel', async () => {
   expect(early).toMatch(/\[Open\] → https:\/\/discord\.com\/channels\/\d+\/\d+\/\d+/);
   await table.start();
   const opened = await ask('Ada', 'hand');
-  expect(textOf(opened.message!)).toContain('**Your hand:** 61 (1), 77 (5), 100 (3); ducks in brackets');
+  expect(textOf(opened.message!)).toContain('**Your hand:** → row 4: 61, 77 (5 🦆), 100 (3 🦆)');
   expect(labelsOf(opened.message!)).toEqual(['61', '77', '100', 'End this table']);
   const picked = await table.as('Ada').click(opened.message!, '77');
   expect(labelsOf(picked.message!)[1]).toBe('✓ 77');

@@ -38,7 +38,7 @@ it('two people play two rounds and rank on the leaderboard', async () => {
   await table.start();
   expect(table.message().id).toBe(lobby.id);
   // The picture says it, or the text as long as there is none.
-  expect(table.text()).toMatch(/\*\*Round 1, turn 1 of 10\*\*|🖼 Round 1, turn 1\./);
+  expect(table.text()).toMatch(/\*\*Round 1, turn 1 of 10\*\*|🖼 Round 1, turn 1 · 2 rounds\./);
 
   await table.playToTheEnd(['Ada', 'Bob']);
   await checkPosts(table, 2);

@@ -264,7 +264,7 @@ it('tells everything that lies there, and those who sit there their hand and whe
   await table.hand('Ada');
   const [card] = table.cards('Ada');
   expect(await said('Ada')).toContain('**Row 1:**');
-  expect(await said('Ada')).toMatch(new RegExp(`\\*\\*Your hand:\\*\\* ${card}[ ,].+\\n${card} (→|row|too low)`));
+  expect(await said('Ada')).toMatch(new RegExp(`\\*\\*Your hand:\\*\\* (→|takes|too low).*: ${card}`));
   expect(await said('Kim')).toContain('**Row 1:**');
   expect(await said('Kim')).not.toContain('Your hand');
   await table.as('Ada').slash('preferences', { options: { hints: false } });

@@ -30,11 +30,11 @@ async function hintsAt(table: Seating): Promise<readonly boolean[]> {
   });
   const scene = panelScenes(await table.state(), 0, 'en').at(-1)!;
   expect(hand!.name).toBe(nameOf(scene));
-  expect(table.panelText('Bob')).toContain('**Your hand:** 25');
+  expect(table.panelText('Bob')).toMatch(/\*\*Your hand:\*\* .*25 \(2 🦆\)/);
   const { description } = listOf(table, 'Gus').options[0];
   expect(description).toMatch(/^(row 4|1 duck)$/);
-  const isTagged = altTextOf(scene).includes('Laid now');
-  return [isTagged, table.panelText('Bob').includes('25 → row'), description.startsWith('row')];
+  const isTagged = altTextOf(scene).includes('→ row');
+  return [isTagged, table.panelText('Bob').includes('→ row 4: 25'), description.startsWith('row')];
 }
 
 it('stand in no picture, text or list at a table without them, nor at its rematch until they are back', async () => {

@@ -232,7 +232,7 @@ describe('the alt text', () => {
 
   it('of a hand says where each card would land', () => {
     const alt = altTextOf(handScene(example().answer({ 0: 'Row 3' }).match, looking('en'), 0)!);
-    expect(alt).toBe('Your hand: 55 (7); ducks in brackets. Laid now: 55 to row 1.');
+    expect(alt).toBe('Your hand: → row 1: 55 (7 🦆).');
     const given = {
       rows: [[14, 31], [42, 55, 57, 60, 62], [75], [90]],
       hands: [
@@ -241,7 +241,7 @@ describe('the alt text', () => {
       ],
     };
     expect(altTextOf(handScene(sit(nimmt, { given }).match, looking('en'), 0)!)).toContain(
-      'Laid now: 3 is too low: 2 ducks or more, 35 to row 1, 70 would take row 2: 13 ducks.',
+      'too low (from 2 🦆): 3 · → row 1: 35 (2 🦆) · takes row 2: 70 (3 🦆).',
     );
   });
 
@@ -256,7 +256,8 @@ describe('the alt text', () => {
         for (const seat of match.players.keys()) expect(alt).toContain(`${NAMES[seat]} ${ducks[seat]}`);
         for (const n of [deal, trick]) expect(alt).toMatch(new RegExp(`\\b${n}\\b`));
         const own = viewScene(match, looking(locale), 2);
-        for (const card of match.state.own[2].hand) expect(altTextOf(own!)).toContain(`${card} (${ducksOf(card)})`);
+        for (const card of match.state.own[2].hand)
+          expect(altTextOf(own!)).toMatch(new RegExp(`\\b${card}${ducksOf(card) > 1 ? ` .${ducksOf(card)} 🦆.` : ''}`));
       }
     }
   });

@@ -30,9 +30,9 @@ it('where a choice names somebody: hints, what is chosen, replays', () => {
   const at = { record, seats, game: match.game, options: match.options, match } as unknown as Table;
   const speech = speechOf(at, 'en');
   const drafted = { ...open!, said: new Map([[0, { moves, by: 'person' as const }]]) };
-  expect(
-    panelTexts(at, at.match!, 0, speech, { asks, isHinted: true, isSpoken: false, isShown: false }).join('\n'),
-  ).toContain(`**Hint:** ${WRITTEN} looks best.`);
+  expect(panelTexts(at, at.match!, 0, speech, { asks, isHinted: true, isSpoken: false }).join('\n')).toContain(
+    `**Hint:** ${WRITTEN} looks best.`,
+  );
   expect(chosenTexts(drafted, ask, speech, { areSummed: false, isShort: false, leavesOutExtras: false })).toEqual([
     WRITTEN,
   ]);

@@ -37,7 +37,7 @@ it('a Biting Hand in the pile costs cards, or brings one', () => {
 it('reversed, cards say whether they count as a hand, in words and in the picture', () => {
   const t = sixes({ piles: ['2 3h', 'reverse4h', '5'], hands: ['1'] });
   expect(view(t)).toContain('Blank 3 ✋ (✋ doesn’t count) on Blank 2 (counts as ✋)');
-  expect(t.table.sayIn('en')(sixpack.brief!({ open: t.state.open }).table[2]!)).toContain('Pile 1: Blank 3 on 1, 1 ✋');
+  expect(t.table.sayIn('en')(sixpack.brief!({ open: t.state.open }).table[1]!)).toContain('Pile 1: Blank 3 on 1, 1 ✋');
   const icons = (table: Table) =>
     strokesOf(viewScene(table.table.match, lookers(3))!).filter(({ what }) => what === 'icon').length;
   const usual = sixes({ piles: ['2 3h', 'takeback4h', '5'], hands: ['1'] });
@@ -103,7 +103,7 @@ it('asks for Done only when a card is picked to which others are attached', () =
     t.table.draft({ 0: moves as never });
     const [open] = t.table.match.pending;
     const table = { game: sixpack, match: t.table.match, seats: [] } as never;
-    const look = { isShown: true, isSpoken: false };
+    const look = { isSpoken: false };
     return chosenLines(table, open!, open!.question.asks[0]!, speechOf({ game: sixpack, seats: [] }, 'en'), look);
   };
   expect(says(attached)).toEqual([]);

@@ -320,9 +320,9 @@ it('says what the crosses of a turn come to', () => {
   expect(sum('en', 8)).toBe('That brings no points.');
   expect(sum('de', 8)).toBe('Das bringt keine Punkte.');
   expect(sum('en', 7, 8)).toBe('Together they bring no points.');
-  expect(sum('de', 7, 8)).toBe('Zusammen bringt das keine Punkte.');
+  expect(sum('de', 7, 8)).toBe('Sie bringen keine Punkte.');
   expect(sum('en', 10)).toBe('That brings 5 points.');
   expect(sum('de', 10)).toBe('Das bringt 5 Punkte.');
   expect(sum('en', 10, 10)).toBe('Together they bring 10 points.');
-  expect(sum('de', 10, 10)).toBe('Zusammen bringt das 10 Punkte.');
+  expect(sum('de', 10, 10)).toBe('Sie bringen 10 Punkte.');
 });

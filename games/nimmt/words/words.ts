@@ -114,12 +114,12 @@ export interface CoreWords extends OwnWords {
   choosesBrief: { seat: One; card: number };
   choosesInside: { seat: One; card: number };
   tookBrief: { seat: One; row: number; n: number };
-  goesNow: { card: number; row: number };
-  goesLeftNow: { card: number; row: number };
-  nowhereNow: { card: number; n: number };
-  takesNow: { card: number; row: number; n: number };
-  lowNow: { card: number; n: number };
-  wouldGo: { cards: Texts };
+  goNow: { row: number; cards: Texts };
+  goLeftNow: { row: number; cards: Texts };
+  nowhereNow: { n: number; cards: Texts };
+  takeNow: { row: number; n: number; cards: Texts };
+  lowNow: { n: number; cards: Texts };
+  next: { first: Text<Words>; second: Text<Words> };
   picked: { card: number };
   choosesRow: NoArgs;
   low: NoArgs;

@@ -144,6 +144,7 @@ export const de = catalogue<CoreWords>()({
   total: '{seat} {n} ({cards, plural, one {# Karte} other {# Karten}}, {hands, plural, one {# Hand} other {# Hände}})',
   over: 'Das Spiel ist zu Ende. Gewonnen {count, plural, one {hat} other {haben}}: {seats}.',
   hand: '**Deine Hand ({n}):** {cards}',
+  handLands: '{lands}: {cards}',
   handOpen: 'Das sehen alle: {cards}',
   handEmpty: 'Du hast keine verdeckten Karten.',
   yourPick: 'Du spielst {cards}.',

@@ -143,6 +143,7 @@ export const en = catalogue<CoreWords>()({
   total: '{seat} {n} ({cards, plural, one {# card} other {# cards}}, {hands, plural, one {# hand} other {# hands}})',
   over: 'The game is over. {count, plural, one {Winner} other {Winners}}: {seats}.',
   hand: '**Your hand ({n}):** {cards}',
+  handLands: '{lands}: {cards}',
   handOpen: 'Everybody sees: {cards}',
   handEmpty: 'You hold no hidden cards.',
   yourPick: 'You play {cards}.',

@@ -150,6 +150,7 @@ export interface CoreWords extends OwnWords {
   total: { seat: One; n: number; cards: number; hands: number };
   over: { seats: Seats; count: number };
   hand: { n: number; cards: Texts };
+  handLands: { lands: Text<Words>; cards: Texts };
   handOpen: { cards: Texts };
   handEmpty: NoArgs;
   yourPick: { cards: Texts };

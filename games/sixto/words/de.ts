@@ -67,7 +67,7 @@ export const de = catalogue<Words>()({
   askClose: 'Gleich zu: {dice}. Noch ein letztes Kreuz?',
   crossesNothing: 'Nichts ankreuzen? **Fertig** bestätigt es.',
   comesTo:
-    '{count, plural, one {Das} other {Zusammen}} {way, select, costs {kostet} other {bringt}}{count, plural, one {} other { das}} {n, plural, =0 {keine Punkte} one {# Punkt} other {# Punkte}}.{way, select, costs { Ein einzelnes Kreuz kostet 5.} other {}}',
+    '{count, plural, one {Das {way, select, costs {kostet} other {bringt}}} other {Sie {way, select, costs {kosten} other {bringen}}}} {n, plural, =0 {keine Punkte} one {# Punkt} other {# Punkte}}.{way, select, costs { Ein Kreuz allein kostet 5.} other {}}',
   comesToEnd: '{text} {n} Würfel bleiben ungenutzt, also endet das Spiel mit diesem Zug.',
   wouldEnd: 'Ohne Kreuz endet das Spiel mit diesem Zug.',
   wouldEndUnused: 'Bleiben zwei oder mehr Würfel ungenutzt, endet das Spiel mit diesem Zug.',
@@ -151,6 +151,14 @@ export const de = catalogue<Words>()({
   columns: '**Kreuze in den Spalten 1 bis 9:** {counts} · {n, plural, one {# Punkt} other {# Punkte}}',
   total:
     '**Zusammen:** {n, plural, one {# Punkt} other {# Punkte}} (Reihen {rowPoints, number}, Spalten {columnPoints, number})',
+
+  heldTurn: '**{turn}, Blatt {letter}** · {what}',
+  heldPoints: '**Punkte:** {points}',
+  heldScore: '{seat} {n, number}',
+  heldMarks: 'X Kreuz, / dieser Zug, – weg, | Ziel',
+  heldBlank: '**{letter}** {boxes}',
+  heldRow: '**{letter}** {boxes} = {n, number}',
+  heldColumns: '**Spalten:** {counts} · gesamt {n, number}',
 
   shared:
     '{n, plural, one {# Punkt} other {# Punkte}} in {turns, plural, one {# Zug} other {# Zügen}}. Kreuze: {crosses}.',

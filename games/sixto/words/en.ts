@@ -149,6 +149,14 @@ export const en = catalogue<Words>()({
   total:
     '**Together:** {n, plural, one {# point} other {# points}} (rows {rowPoints, number}, columns {columnPoints, number})',
 
+  heldTurn: '**{turn}, sheet {letter}** · {what}',
+  heldPoints: '**Points:** {points}',
+  heldScore: '{seat} {n, number}',
+  heldMarks: 'X crossed, / this turn, – gone, | target',
+  heldBlank: '**{letter}** {boxes}',
+  heldRow: '**{letter}** {boxes} = {n, number}',
+  heldColumns: '**Columns:** {counts} · total {n, number}',
+
   shared:
     '{n, plural, one {# point} other {# points}} in {turns, plural, one {# turn} other {# turns}}. Crosses: {crosses}.',
   sharedRow: '{colour} {n}',

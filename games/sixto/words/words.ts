@@ -129,6 +129,14 @@ export interface Words extends OwnWords, ColourWords {
   total: { rowPoints: number; columnPoints: number; n: number };
 
   // The daily
+  heldTurn: { turn: Say; letter: string; what: Say };
+  heldPoints: { points: Says };
+  heldScore: { seat: One; n: number };
+  heldMarks: NoArgs;
+  heldBlank: { letter: Say; boxes: string };
+  heldRow: { letter: Say; boxes: string; n: number };
+  heldColumns: { counts: string; n: number };
+
   shared: { n: number; turns: number; crosses: Says };
   sharedRow: { colour: Say; n: number };
   squares: { squares: string };
