@@ -1,6 +1,6 @@
 /** What can be drawn: a table as everybody sees it, a seat's hand, the lobby, the end, how the points went, boards, ratings. */
 import { createHash } from 'node:crypto';
-import type { AnyGame, AnyText, GameEvent, Held, Locale, Part, Seat, Seen, Standing, View } from '../../games/game.ts';
+import type { AnyGame, AnyText, GameEvent, Held, Locale, Seat, Seen, Standing, View } from '../../games/game.ts';
 import type { Felt, Pen, Size } from '../../games/pen.ts';
 import { asksOf, type Match, viewOf } from '../table/match.ts';
 import { isDaily, isFinished, type Table } from '../table/table.ts';
@@ -9,7 +9,7 @@ import { tellerOf } from '../words/index.ts';
 import { namesAt, shortNamesAt } from '../words/names.ts';
 import { gameSayer } from '../words/say.ts';
 import { leadOf, placeLines } from '../words/standings.ts';
-import { altOf } from './alt.ts';
+import { aloud, altOf } from './alt.ts';
 import { type BoardPicture, boardSize, drawBoard } from './board.ts';
 import type { Voice } from './canvasPen.ts';
 import { chartSize, chartTexts, drawChart } from './chart.ts';
@@ -361,14 +361,14 @@ export function drawScene(scene: SingleScene, pen: Pen): void {
 
 /** What the scene shows, in words: what lies there and what has just happened. */
 export function altTextOf(scene: Scene): string {
-  const voice = voiceOf(scene);
   const tell = tellerOf(scene.locale);
-  const said = <Facts>(part: Part<any, Facts>, facts: Facts) => altOf(part.texts(facts).map(voice.say));
+  const { say, ...others } = voiceOf(scene);
+  const voice: Voice = { ...others, say: (text) => aloud(say(text), tell) };
   switch (scene.kind) {
     case 'table':
       return altOf((scene.game.brief ?? scene.game.describe)({ open: scene.facts.open }).table.map(voice.say));
     case 'hand':
-      return said(scene.game.picture!.hand!, scene.facts);
+      return altOf(scene.game.picture!.hand!.texts(scene.facts).map(voice.say));
     case 'tall':
       return altOf(partsOf(scene).map(altTextOf));
     case 'chart':

@@ -1,5 +1,6 @@
 /** How everything about a table is said in one reader's language, and what was told at it. */
 import type { Locale, Seat } from '../../games/game.ts';
+import { aloud } from '../pictures/alt.ts';
 import { type FindEmoji, faceText } from '../pictures/appEmoji.ts';
 import { hasStarted } from '../table/freeze.ts';
 import type { Match } from '../table/match.ts';
@@ -74,8 +75,7 @@ export function speechOf(table: Seated, locale: Locale, emoji: FindEmoji = () =>
 /** The same for people who listen: no emoji, and a word where a game's sentence has an arrow. */
 export function spokenSpeechOf(table: Seated, locale: Locale): Speech {
   const speech = speechOf(table, locale);
-  const word = ` ${speech.tell('arrowAloud', {})} `;
-  return { ...speech, say: (text) => speech.say(text).replaceAll(' → ', word) };
+  return { ...speech, say: (text) => aloud(speech.say(text), speech.tell) };
 }
 
 export const refusalText = (refused: Refusal, locale: Locale): string => refusalIn(refused, locale, messageName);

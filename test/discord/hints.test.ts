@@ -33,7 +33,7 @@ async function hintsAt(table: Seating): Promise<readonly boolean[]> {
   expect(table.panelText('Bob')).toMatch(/\*\*Your hand:\*\* .*25 \(2 🦆\)/);
   const { description } = listOf(table, 'Gus').options[0];
   expect(description).toMatch(/^(row 4|1 duck)$/);
-  const isTagged = altTextOf(scene).includes('→ row');
+  const isTagged = altTextOf(scene).includes('to row');
   return [isTagged, table.panelText('Bob').includes('→ row 4: 25'), description.startsWith('row')];
 }
 

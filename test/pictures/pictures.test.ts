@@ -232,7 +232,7 @@ describe('the alt text', () => {
 
   it('of a hand says where each card would land', () => {
     const alt = altTextOf(handScene(example().answer({ 0: 'Row 3' }).match, looking('en'), 0)!);
-    expect(alt).toBe('Your hand: → row 1: 55 (7 🦆).');
+    expect(alt).toBe('Your hand: to row 1: 55 (7 🦆).');
     const given = {
       rows: [[14, 31], [42, 55, 57, 60, 62], [75], [90]],
       hands: [
@@ -241,7 +241,7 @@ describe('the alt text', () => {
       ],
     };
     expect(altTextOf(handScene(sit(nimmt, { given }).match, looking('en'), 0)!)).toContain(
-      'too low (from 2 🦆): 3 · → row 1: 35 (2 🦆) · takes row 2: 70 (3 🦆).',
+      'too low (from 2 🦆): 3 · to row 1: 35 (2 🦆) · takes row 2: 70 (3 🦆).',
     );
   });
 

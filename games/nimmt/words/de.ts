@@ -108,7 +108,7 @@ export const de = catalogue<CoreWords>()({
   choosesBrief: '{card} zu niedrig: {seat} wählt',
   tookBrief: '{seat} nahm Reihe {row}: {n}',
   goNow: '→ Reihe {row}: {cards}',
-  goLeftNow: '← Reihe {row}: {cards}',
+  goLeftNow: '→ links an Reihe {row}: {cards}',
   nowhereNow: 'passt nirgends (ab {n} 🦆): {cards}',
   takeNow: 'nimmt Reihe {row}{n, plural, =0 {} other { (# 🦆)}}: {cards}',
   lowNow: 'zu niedrig (ab {n} 🦆): {cards}',

@@ -105,7 +105,7 @@ export const en = catalogue<CoreWords>()({
   choosesBrief: '{card} is too low: {seat} chooses a row',
   tookBrief: '{seat} took row {row}: {n}',
   goNow: '→ row {row}: {cards}',
-  goLeftNow: '← row {row}: {cards}',
+  goLeftNow: '→ left of row {row}: {cards}',
   nowhereNow: 'fits nowhere (from {n} 🦆): {cards}',
   takeNow: 'takes row {row}{n, plural, =0 {} other { (# 🦆)}}: {cards}',
   lowNow: 'too low (from {n} 🦆): {cards}',
