@@ -1,6 +1,7 @@
 /** 6 nimmt! in sentences: what happens, and everything a view holds. */
 import type { Description, GameEvent, Held, View } from '../game.ts';
-import { groupsBy, playersOf } from '../kit/say.ts';
+import { groupsBy } from '../kit/groups.ts';
+import { playersOf } from '../kit/say.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { type Card, ducksIn, ducksOf, type Layout, type Row, USUAL } from './cards.ts';
 import { isTooLow, type Landing, landingOf } from './landing.ts';
@@ -152,12 +153,12 @@ export function tableTexts(open: Open, events: readonly GameEvent<Event>[]): Say
 
 /** A hand, by what its cards would do if they were laid now. */
 export function handTexts(held: Held<Nimmt>): readonly Say[] {
-  const { open, own, chosen, isTagged } = held;
+  const { open, own, seat, chosen, isTagged } = held;
   const picked = chosen.flatMap((move) => ('card' in move ? [say('picked', { card: move.card })] : []));
-  const known = partsOf(open).known(open) === undefined ? [] : partsOf(open).texts(open);
+  const known = partsOf(open).known(open) === undefined ? [] : partsOf(open).texts(open, seat);
   if (!isTagged || open.coming.length > 0 || own.hand.length === 0) return [...describe(held).own, ...picked, ...known];
-  const groups = groupsBy(own.hand, (card) => landingOf(open, card)).map(({ text: landing, things }) =>
-    landingText(landing, things.map(handCard), open.laid.length === 0),
+  const groups = groupsBy(own.hand, (card) => landingOf(open, card)).map(({ key, things }) =>
+    landingText(key, things.map(handCard), open.laid.length === 0),
   );
   const cards = groups.reduce((first, second) => say('next', { first, second }));
   return [say('hand', { cards: [cards] }), ...picked, ...known];
@@ -166,7 +167,7 @@ export function handTexts(held: Held<Nimmt>): readonly Say[] {
 export const choosesText = (open: Open, { seat, card }: Played): Say =>
   say(isTooLow(open) ? 'choosesBrief' : 'choosesInside', { seat: { seat }, card });
 
-/** Ducks that lie in a row are said there: `areRowsShown` as the cards that lie face up leave them. */
+/** `areRowsShown`: no card lies face up, so the table says what each row costs. */
 function landingText(landing: Landing, cards: readonly Say[], areRowsShown: boolean): Say {
   switch (landing.kind) {
     case 'free':

@@ -23,8 +23,8 @@ export interface Parts {
   take(state: NimmtState, seat: Seat, row: Row): number;
   /** When the match ends. */
   ending(options: Options, seats: number): Ending;
-  /** What it has noted in `open.kept`, in sentences for the table. */
-  texts(open: Open): readonly Say[];
+  /** What it has noted in `open.kept`, in sentences for the table; `without`: for a hand, which is not said again. */
+  texts(open: Open, without?: Seat): readonly Say[];
   /** By seat the cards that everybody knows it to hold; nothing where hands are secret. */
   known(open: Open): readonly (readonly Card[])[] | undefined;
   /** By seat what it may have noted for each of them alone, where they hold these hands; its own for the seat that looks. */

@@ -1,7 +1,7 @@
 /** A hand of Sixpack: each card with its pack, and where it would go if it were placed now, alone. */
 import type { Held, Part } from '../game.ts';
+import { groupsBy } from '../kit/groups.ts';
 import { type Grid, gridBox, sizeOf } from '../kit/pictures.ts';
-import { groupsBy } from '../kit/say.ts';
 import type { Box } from '../pen.ts';
 import { drawCard, drawLine } from './art.ts';
 import type { Card } from './cards.ts';
@@ -49,12 +49,12 @@ export const hand: Part<Sixpack, Held<Sixpack>> = {
     if (!isTagged || cards.length === 0 || open.piles.length === 0) return describe(held).own;
     const law = lawOf(open, packs);
     const groups = groupsBy(cards, ({ card }) => landsText(waysFor({ seat, card, with: [] }, law, packs)));
-    const each = groups.map(({ text: lands, things }): Say => {
-      const held = things.map(({ card, isOpen }) => heldText({ card, ...(isOpen && { shown: true }) }));
-      return says('handLands', { lands, cards: held });
+    const each = groups.map(({ key: lands, things }): Say => {
+      const cards = things.map(({ card, isOpen }) => heldText({ card, ...(isOpen && { shown: true }) }));
+      return says('handLands', { lands, cards });
     });
     const lines = each.reduce((line, next) => says('storyLine', { line, next }));
-    return [says('hand', { n: cards.length, cards: [lines] }), ...pickTexts(own)];
+    return [says('hand', { n: own.hand.length, cards: [lines] }), ...pickTexts(own)];
   },
 };
 

@@ -72,9 +72,7 @@ export function describe({ open, seat }: View<Sixto>): Description<Words> {
     ...halfTexts(open),
     ...endTexts(open),
   ];
-  // Alone the panel is all there may be of a table.
-  const ends = open.solo === undefined || open.ending !== undefined ? [] : endTexts(open);
-  return { table, own: seat === undefined ? [] : [...sheetTexts(open, seat), ...ends] };
+  return { table, own: seat === undefined ? [] : sheetTexts(open, seat) };
 }
 
 function whereText({ sheets, turn, active, again, phase, closing }: Open): Say {
@@ -160,8 +158,12 @@ function rowText(open: Open, seat: Seat, row: Row, crossed: readonly Column[]): 
   return say(closed ? 'rowDead' : 'row', args);
 }
 
-/** The sheet as its picture has it, a row a line, with crosses of this turn; above it the dice and what others have, or alone the stage. */
-export function heldTexts({ open: lying, seat, chosen }: Held<Sixto>, stage?: Say): Say[] {
+/**
+ * The sheet as its picture has it, a row a line, with crosses of this turn; above it the dice and what others have. Alone
+ * `need` stands above the dice: what a turn needs so that the game goes on; and below the sheet how the game ends, as the
+ * panel may be all there is of the table.
+ */
+export function heldTexts({ open: lying, seat, chosen }: Held<Sixto>, need?: Say): Say[] {
   const open = withMore(lying, seat, chosen);
   const crosses = withHalf(open, seat);
   const { columns, points: n } = scoreOf(crosses);
@@ -171,13 +173,15 @@ export function heldTexts({ open: lying, seat, chosen }: Held<Sixto>, stage?: Sa
   const others = seatsOf(open).filter((one) => one !== seat);
   const points = others.map((one) => say('heldScore', { seat: { seat: one }, n: scoreOf(withHalf(open, one)).points }));
   return [
-    say('heldTurn', { turn: turnText(open), letter: open.sheets[seat]!, what: stage ?? dice }),
-    stage === undefined ? say('heldPoints', { points }) : say('briefDice', { dice: [dice] }),
-    ...(isBlank(lying.crosses[seat]!) ? [] : [say('heldMarks')]),
+    say('heldTurn', { turn: turnText(open), letter: open.sheets[seat]!, what: need ?? dice }),
+    ...(need === undefined ? [] : [say('briefDice', { dice: [dice] })]),
+    ...(lying.crosses.every(isBlank) || others.length === 0 ? [] : [say('heldPoints', { points })]),
+    say('heldMarks'),
     ...crosses.map((crossed, row) => {
       const args = { letter: colourLetter(row), boxes: boxesText(open, seat, row, crossed) };
       return crossed.length === 0 ? say('heldBlank', args) : say('heldRow', { ...args, n: pointsFor(crossed.length) });
     }),
     ...(isBlank(crosses) ? [] : [say('heldColumns', { counts: columns.join(' '), n })]),
+    ...(others.length > 0 || open.ending !== undefined ? [] : endTexts(open)),
   ];
 }

@@ -55,16 +55,23 @@ const hand: Part<Sixto, Held<Sixto>> = {
     else drawOthers(open, seat, pen);
     drawSheet(withMore(open, seat, chosen), { seat, isTagged }, events, handTop(open), pen);
   },
-  texts: (held) => heldTexts(held, isAlone(held.open) ? stageText(held.open) : undefined),
+  texts: (held) => heldTexts(held, needText(held.open)),
 };
 const handTop = (open: Open): number => (isAlone(open) ? LOW_HEAD.height : TOP);
 
 export const picture: Drawing<Sixto> = { felt: 'night', table, hand, isWhole: () => true, highlight, cover };
 
-/** Whom the table waits for; alone, what a turn needs so that the game goes on. */
-function stageText({ phase, active, sheets, closing, solo, missed }: Open): Say {
+/** Alone, what a turn needs so that the game goes on. */
+function needText({ phase, solo, missed }: Open): Say | undefined {
   if (solo === 'rolls' && phase !== 'over') return say('missedOf', { n: missed, most: SOLO_MISSED });
-  if (solo === 'two' && phase !== 'over') return say('needTwo');
+  return solo === 'two' && phase !== 'over' ? say('needTwo') : undefined;
+}
+
+/** What a turn needs, or whom the table waits for. */
+function stageText(open: Open): Say {
+  const { phase, active, sheets, closing } = open;
+  const need = needText(open);
+  if (need !== undefined) return need;
   const args = { seat: { seat: active } };
   switch (phase) {
     case 'roll':

@@ -1,11 +1,6 @@
 /** Texts as the description of a picture. */
-import type { Tell } from '../words/index.ts';
-
 /** The most characters Discord takes. */
 export const LONGEST_ALT = 1024;
-
-/** A word where a game's sentence has an arrow, for people who listen. */
-export const aloud = (text: string, tell: Tell): string => text.replaceAll(' → ', ` ${tell('arrowAloud', {})} `);
 
 /** The sentences one after the other, each once and without marks; what does not fit is left out from the end, a sentence at a time. */
 export function altOf(texts: readonly string[]): string {

@@ -47,7 +47,12 @@ export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speec
   const isSeen = isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall }));
   // Beside pictures, an empty hand is the least important thing to mention.
   const isLeftOut = detail === 'least' && heldTexts(match, seat, [], say).length === 0;
-  const unseen = isSeen || isLeftOut ? '' : handTexts(match, seat, { isTagged: isHinted }).map(say).join('\n');
+  const unseen =
+    isSeen || isLeftOut
+      ? ''
+      : handTexts(match, seat, { isTagged: isHinted && asks.length > 0 })
+          .map(say)
+          .join('\n');
   const question = [prompt, answers].filter(Boolean).join(' ');
   if (pictures.length > 0)
     return pictures.length === 1 && unseen === '' ? [head, question] : [head, prompt, unseen, answers];
@@ -60,6 +65,7 @@ export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speec
 export function ownText({ record, seats, match }: Table, seat: Seat, speech: Speech, isHinted: boolean): string {
   const isPlaying = record.status === 'running' && seats[seat]!.player === 'person';
   if (!isPlaying || match === undefined) return '';
+  // The table's text is beside it.
   const { own } = match.game.describe(viewOf(match, seat));
   return (isWholeHand(match, seat) ? own : handTexts(match, seat, { isTagged: isHinted })).map(speech.say).join('\n');
 }

@@ -1,13 +1,12 @@
 /** How everything about a table is said in one reader's language, and what was told at it. */
 import type { Locale, Seat } from '../../games/game.ts';
-import { aloud } from '../pictures/alt.ts';
 import { type FindEmoji, faceText } from '../pictures/appEmoji.ts';
 import { hasStarted } from '../table/freeze.ts';
 import type { Match } from '../table/match.ts';
 import type { Outcome, Refusal } from '../table/refusals.ts';
 import { isPressedAlone, seatOf, type Table } from '../table/table.ts';
 import { kindText, unitText } from '../words/games.ts';
-import { type Tell, tellerOf } from '../words/index.ts';
+import { aloud, type Tell, tellerOf } from '../words/index.ts';
 import { plainName, playerName, type Seated, seatName } from '../words/names.ts';
 import { refusalIn } from '../words/refusals.ts';
 import { gameSayer, type Say } from '../words/say.ts';

@@ -64,14 +64,17 @@ export class Experts {
   /** Somebody reads what a hint costs: it is thought of meanwhile. */
   expectHint(match: Match, hint: Hint): void {
     const key = keyOf(match, hint);
-    if (!this.#expected.has(key)) this.#expected.set(key, this.weighed(match, askedIn(match, hint), hint.seat));
+    if (this.#expected.has(key)) return;
+    const expected = this.weighed(match, askedIn(match, hint), hint.seat);
+    this.#expected.set(key, expected);
+    void expected.then((best) => best ?? this.#expected.delete(key));
   }
 
   /** The best answers to a question of a seat, the best first; where experts cannot say them, a medium bot's. */
   async hintFor(match: Match, hint: Hint): Promise<readonly Weighed<unknown>[]> {
     const { seat } = hint;
     const open = askedIn(match, hint);
-    const best = (await this.#expected.get(keyOf(match, hint))) ?? (await this.weighed(match, open, seat));
+    const best = await (this.#expected.get(keyOf(match, hint)) ?? this.weighed(match, open, seat));
     return best?.slice(0, HINTS) ?? [{ moves: advised(match, open, seat).moves, cost: 0 }];
   }
 

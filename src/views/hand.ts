@@ -43,7 +43,7 @@ export interface Reader {
 export interface Hand {
   readonly table: Table;
   readonly reader: Reader;
-  /** Why it is not what was tapped: in the place of the deadline; read aloud, or where nothing is asked, on top. */
+  /** Why it is not what was tapped: in the place of the deadline; read aloud, or where its person does not play, on top. */
   readonly notice?: string | undefined;
   /** Something else to know, on top. */
   readonly remark?: string | undefined;

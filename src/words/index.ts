@@ -19,3 +19,6 @@ export function tellerOf(locale: Locale): Tell {
   }
   return tell;
 }
+
+/** A word where a game's sentence has an arrow, for people who listen. */
+export const aloud = (text: string, tell: Tell): string => text.replaceAll(' → ', ` ${tell('arrowAloud', {})} `);

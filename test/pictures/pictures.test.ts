@@ -241,7 +241,7 @@ describe('the alt text', () => {
       ],
     };
     expect(altTextOf(handScene(sit(nimmt, { given }).match, looking('en'), 0)!)).toContain(
-      'too low (from 2 🦆): 3 · to row 1: 35 (2 🦆) · takes row 2: 70 (3 🦆).',
+      'too low (at least 2 🦆): 3 · to row 1: 35 (2 🦆) · would take row 2: 70 (3 🦆).',
     );
   });
 

@@ -105,7 +105,7 @@ it('tournament: below a hand stand those that all know, from the second round on
   while (table.state.open.deal === 1)
     for (const seat of table.waiting) table.answer({ [seat]: table.buttons(seat)[0]! });
   const [, bob, celia] = table.state.own.map(({ hand }: { hand: number[] }) => hand.join(', '));
-  expect(altTextOf(shown())).toContain(`, Bob: ${bob}, Celia: ${celia}.`);
+  expect(altTextOf(shown())).toContain(`All hands: Bob: ${bob}, Celia: ${celia}.`);
   expect(height()).toBeGreaterThan(before + 80);
 });
 

@@ -109,10 +109,10 @@ export const duplicate: Variant = {
         return [...hand, ...shown, ...before].sort((a, b) => a - b);
       });
     },
-    texts(open) {
+    texts(open, without) {
       const hands = known(open);
       if (hands === undefined || open.over) return [];
-      const texts = playersOf([...hands.keys()]).map((seat) =>
+      const texts = playersOf([...hands.keys()].filter((seat) => seat !== without)).map((seat) =>
         say('duplicate.hand', { seat, cards: hands[seat.seat]!.join(', ') }),
       );
       return [say('duplicate.known', { hands: texts })];

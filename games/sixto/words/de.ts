@@ -158,7 +158,7 @@ export const de = catalogue<Words>()({
   heldMarks: 'X Kreuz, / dieser Zug, – weg, | Ziel',
   heldBlank: '**{letter}** {boxes}',
   heldRow: '**{letter}** {boxes} = {n, number}',
-  heldColumns: '**Spalten:** {counts} · gesamt {n, number}',
+  heldColumns: '**Spalten:** {counts} · Blatt {n, number}',
 
   shared:
     '{n, plural, one {# Punkt} other {# Punkte}} in {turns, plural, one {# Zug} other {# Zügen}}. Kreuze: {crosses}.',

@@ -155,7 +155,7 @@ export const en = catalogue<Words>()({
   heldMarks: 'X crossed, / this turn, – gone, | target',
   heldBlank: '**{letter}** {boxes}',
   heldRow: '**{letter}** {boxes} = {n, number}',
-  heldColumns: '**Columns:** {counts} · total {n, number}',
+  heldColumns: '**Columns:** {counts} · sheet {n, number}',
 
   shared:
     '{n, plural, one {# point} other {# points}} in {turns, plural, one {# turn} other {# turns}}. Crosses: {crosses}.',

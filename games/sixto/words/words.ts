@@ -128,7 +128,7 @@ export interface Words extends OwnWords, ColourWords {
   columns: { counts: string; n: number };
   total: { rowPoints: number; columnPoints: number; n: number };
 
-  // The daily
+  // A hand in words
   heldTurn: { turn: Say; letter: string; what: Say };
   heldPoints: { points: Says };
   heldScore: { seat: One; n: number };
@@ -137,6 +137,7 @@ export interface Words extends OwnWords, ColourWords {
   heldRow: { letter: Say; boxes: string; n: number };
   heldColumns: { counts: string; n: number };
 
+  // The daily
   shared: { n: number; turns: number; crosses: Says };
   sharedRow: { colour: Say; n: number };
   squares: { squares: string };
