@@ -60,6 +60,10 @@ export function askedOnTable(match: Match, seat: Seat, { tell, say }: Speech): s
   return options.length === 0 ? undefined : tell('askedOnTable', { what: [...new Set(options)].join(' · ') });
 }
 
+/** Where each choice would land, a phrase each. */
+export const landsText = ({ options }: AnyAsk, { say }: Speech): string =>
+  options.flatMap(({ label, lands }) => (lands === undefined ? [] : [`${say(label)} ${say(lands)}`])).join(' · ');
+
 /**
  * What a seat chose so far, as a phrase each; nothing yet: an empty list. Without details where they are summed up, in few
  * words below a grid or a list that says them, and without attached cards where the sum names them.
@@ -167,13 +171,18 @@ export function helpFor(table: Table, seat: Seat, chosen: string, { say }: Speec
   return found && { text: `**${say(found.label)}**\n${say(found.text)}`, shows: found.shows };
 }
 
-/** What the buttons of options look like; `longest`: the text of each while it is not chosen. */
-export function facesOf(ask: AnyAsk, chosen: readonly unknown[], { emoji: emojiOf, label }: Speech) {
+/** What the buttons of options look like; `longest`: the text of each while it is not chosen. `isInWords`: no picture shows what they stand for. */
+export function facesOf(
+  ask: AnyAsk,
+  chosen: readonly unknown[],
+  { emoji: emojiOf, label }: Speech,
+  isInWords: boolean,
+) {
   const isLong = isDrafted(ask) && ask.options.length > MAX_PRICED;
   return ask.options.map((option) => {
     const { sign, move } = option;
-    // What would only stand beside a label is in the picture or the text already.
-    const emoji = sign?.label && emojiOf(sign.emoji);
+    // What only stands beside a label is in the picture already.
+    const emoji = sign && (sign.label !== undefined || isInWords) ? emojiOf(sign.emoji) : undefined;
     const bare = label(option.label);
     const longest = emoji && sign?.label ? label(sign.label) : isLong ? bare : optionText(option, label);
     // The sum has the price of what is ticked in a draft: with it a line of them would be too wide for a phone.

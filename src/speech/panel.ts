@@ -7,7 +7,16 @@ import { hasAnswered, isForBot, type Match, type Pending, viewOf } from '../tabl
 import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import { titleIn, unitText } from '../words/games.ts';
 import { firstName } from '../words/names.ts';
-import { answerText, askedOnTable, chosenLines, recapTexts, tableText, untilTexts, waitingText } from './hand.ts';
+import {
+  answerText,
+  askedOnTable,
+  chosenLines,
+  landsText,
+  recapTexts,
+  tableText,
+  untilTexts,
+  waitingText,
+} from './hand.ts';
 import { messageName } from './names.ts';
 import type { Speech } from './speech.ts';
 import type { Detail } from './table.ts';
@@ -47,18 +56,20 @@ export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speec
   const isSeen = isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall }));
   // Beside pictures, an empty hand is the least important thing to mention.
   const isLeftOut = detail === 'least' && heldTexts(match, seat, [], say).length === 0;
-  const unseen =
-    isSeen || isLeftOut
-      ? ''
-      : handTexts(match, seat, { isTagged: isHinted && asks.length > 0 })
-          .map(say)
-          .join('\n');
+  const unseen = isSeen || isLeftOut ? '' : holdsText(match, seat, asks, speech, isHinted);
   const question = [prompt, answers].filter(Boolean).join(' ');
   if (pictures.length > 0)
     return pictures.length === 1 && unseen === '' ? [head, question] : [head, prompt, unseen, answers];
   // What is played on the table's message is shown there, just above.
   const isTold = match.pending.some(isOnTable) || isWholeHand(match, seat);
   return [head, isTold ? '' : tableText(match, viewOf(match, seat), speech), unseen, question];
+}
+
+/** What the seat holds; where no picture of it has words for that, where each choice would land is said if `isHinted`. */
+function holdsText(match: Match, seat: Seat, asks: readonly Asked[], speech: Speech, isHinted: boolean): string {
+  const lands = isHinted && match.game.picture?.hand === undefined ? asks.map(({ ask }) => landsText(ask, speech)) : [];
+  const texts = handTexts(match, seat, { isTagged: isHinted && asks.length > 0 }).map(speech.say);
+  return texts.concat(lands).filter(Boolean).join('\n');
 }
 
 /** What the seat holds, for somebody who asks what lies on the table: nothing while no person plays the seat. */

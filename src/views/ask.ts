@@ -37,12 +37,13 @@ const MAX_LINES = { few: 3, many: 2, draft: 5 } as const;
 const MANY = 10;
 
 /**
- * How a question is shown. `isSpoken`: to a screen reader's user, with where options land if `isHinted`. `advice`: what is
- * there for the asking.
+ * How a question is shown. `isInWords`: to somebody who wants no pictures. `isSpoken`: to a screen reader's user, with where
+ * options land if `isHinted`. `advice`: what is there for the asking.
  */
 interface AskLook {
   readonly speech: Speech;
   readonly advice?: 'suggest' | 'hint' | undefined;
+  readonly isInWords?: boolean;
   readonly isSpoken?: boolean;
   readonly isHinted?: boolean;
   readonly detail?: Detail;
@@ -54,7 +55,7 @@ const isListed = ({ options }: AnyAsk): boolean =>
 
 /** The rows with which one seat answers in its panel. */
 export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook): readonly Row[] {
-  const { speech, isSpoken = false } = look;
+  const { speech, isInWords = false, isSpoken = false } = look;
   const { tell } = speech;
   const idOf = (key: string) => answerId(match, open.question.id, key);
   const moves = chosenBy(open, ask.seat);
@@ -65,7 +66,7 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   // Below a draft the hint shares the line of *Done*: a hand with many buttons is one screen.
   const done: readonly Row[] = isDrafted(ask) ? [[...draftRow(open, ask, look, idOf), ...hints]] : [];
   const hint = isDrafted(ask) || !isHint ? [] : [hints];
-  const faces = facesOf(ask, moves, speech);
+  const faces = facesOf(ask, moves, speech, isInWords);
   const labels = faces.map(({ longest }) => longest);
   // Of a draft as many may be ticked as are chosen; lines stay as they are meanwhile.
   const ticks = isDrafted(ask) ? ask.max : 0;

@@ -153,13 +153,14 @@ function pressedBlocks(table: Table, match: Match, speech: Speech, reader: Reade
 
 /** What the panel says of the table and the hand, and where its asks are answered. */
 function askBlocks(table: Table, match: Match, speech: Speech, reader: Reader, look: AskLook): Blocks {
-  const { seat, hinted, spoken: isSpoken } = reader;
+  const { seat, hinted, spoken: isSpoken, pictured } = reader;
   const isHinted = hinted && table.record.hints !== false;
   const asks = asksOf(match, seat)
     .filter(({ open }) => isInHand(open, isSpoken))
     .map(({ open, ask }) => ({ open, ask: previewed(match, open, ask) }));
   const advice = !maySuggest(table) ? undefined : table.game.think === undefined ? 'suggest' : 'hint';
-  const shown = { speech, isSpoken, isHinted, advice, detail: look.detail } as const;
+  const isInWords = !pictured && !isSpoken;
+  const shown = { speech, isInWords, isSpoken, isHinted, advice, detail: look.detail } as const;
   const rows = asks.flatMap(({ open, ask }) => askRows(table.record.id, open, ask, shown));
   const panel = { ...look, asks, isHinted, isSpoken, isElsewhere: isElsewhere(table, reader) };
   const alts = panelAlts(table, match, seat, speech, panel);

@@ -67,15 +67,17 @@ class Fair {
       return shown && idsIn(shown).some((id) => id.includes(`:${open.question.id}:`)) ? shown : undefined;
     });
     const [select] = selectsOf(panel);
-    if (select !== undefined) {
-      const tapped = await person.select(panel, select.custom_id, [select.options.at(-1).value]);
+    const isListed = select?.options.some((option: Wire) => option.default) === true;
+    if (select !== undefined && !isListed) {
+      const shown = select.options.find(({ label }: Wire) => label.startsWith('Show'));
+      const tapped = await person.select(panel, select.custom_id, [(shown ?? select.options.at(-1)).value]);
       expect(tapped).toMatchObject({ failed: false, type: 7 });
       return true;
     }
     const buttons = answersOf(panel);
     const done = buttons.find(({ label }) => label === 'Done');
     const wanted = buttons.find(({ label }) => label.startsWith('Show'));
-    const isDrafted = textOf(panel).includes('✓');
+    const isDrafted = isListed || buttons.some(({ label }) => label.startsWith('✓'));
     const next = isDrafted || wanted === undefined ? (done ?? buttons[0]!) : wanted;
     const tapped = await person.click(panel, next.custom_id!);
     expect(tapped).toMatchObject({ failed: false, type: 7 });

@@ -43,7 +43,7 @@ it('a panel whose token edits fail heals with the next tap on it', async () => {
   await table.start();
   playground.faults.tokenEdits = 404;
   await table.picks({ Ada: 12, Bob: 25 });
-  await playground.until(() => table.text().includes('Round 1, turn 9.'));
+  await playground.until(() => table.text().includes('Round 1, turn 9'));
   expect(table.cards('Ada')).toEqual([12, 32, 52]);
   const healed = await table.pick('Ada', 12);
   expect(healed.type).toBe(7);

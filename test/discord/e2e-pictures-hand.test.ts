@@ -177,7 +177,7 @@ describe('the two pictures of a panel', () => {
     hold();
     manyWait(bot, 40);
     const opened = await table.hand('Ada');
-    expect(textOf(opened.message!)).toContain('**Your hand:** 12 (1), 32 (1), 52 (1)');
+    expect(textOf(opened.message!)).toContain('**Your hand:** → row 4: 12, 32, 52\n');
     expect(picturesIn(opened.message)).toEqual([]);
     release();
     await playground.until(() => handIn(table.panel('Ada')), 30_000);
@@ -224,7 +224,8 @@ describe('the two pictures of a panel', () => {
     await table.hand('Ada');
     if (fault !== undefined) await playground.until(() => pictureIn(table.panel('Ada')));
     await table.pick('Ada', 12);
-    expect(textOf(table.panel('Ada'))).toContain('**Your hand:** 12 (1), 32 (1), 52 (1)');
+    const held = fault === undefined ? '12, 32, 52\n12 → row 4 · 32 → row 4 · 52 → row 4' : '→ row 4: 12, 32, 52';
+    expect(textOf(table.panel('Ada'))).toContain(`**Your hand:** ${held}\n`);
     const shared = fault === undefined ? undefined : pictureIn(table.message())!.name;
     expect(pictureIn(table.panel('Ada'))?.name).toBe(shared);
   });
@@ -325,6 +326,6 @@ describe('/preferences', () => {
     expect(table.panelText('Ada')).not.toContain('→ row');
     await hints(true);
     await table.pick('Ada', 52);
-    expect(table.panelText('Ada')).toContain('52 → row 4');
+    expect(table.panelText('Ada')).toContain('→ row 4: 12, 32, 52');
   });
 });

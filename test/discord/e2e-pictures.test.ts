@@ -48,7 +48,7 @@ describe('the table message', () => {
     await playground.until(() => pictureIn(table.message())!.id !== first.id);
     const isTables = ({ body }: { body: unknown }) => !JSON.stringify(body).includes('Your hand');
     expect(filesIn(uploads(house, reveal).filter(isTables))).toEqual([1]);
-    expect(pictureIn(table.message())!.alt).toContain('Round 1, turn 9.');
+    expect(pictureIn(table.message())!.alt).toContain('Round 1, turn 9');
     expect(pictureIn(table.message())!.name).toBe(nameOf(tableScenes(await table.state())[0]!));
   });
 

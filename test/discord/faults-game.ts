@@ -1,5 +1,5 @@
 /** 6 nimmt! with a bug that can be put in and mended: in a rule, in what bots do, or in what is said. */
-import type { AnyGame } from '../../games/game.ts';
+import type { AnyGame, Held } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 
 export type Place = 'setup' | 'apply' | 'advise' | 'describe' | 'own' | 'tell' | 'questions' | 'standings';
@@ -44,6 +44,20 @@ export function buggy(game: AnyGame = nimmt): Buggy {
         if (view.seat !== undefined) breaks('own');
         return game.describe(view);
       },
+      ...(game.picture && {
+        picture: {
+          ...game.picture,
+          ...(game.picture.hand && {
+            hand: {
+              ...game.picture.hand,
+              texts(held: Held<any>) {
+                breaks('own');
+                return game.picture!.hand!.texts(held);
+              },
+            },
+          }),
+        },
+      }),
       eventText(event) {
         breaks('tell');
         return game.eventText(event);
