@@ -80,7 +80,9 @@ it('open: what lies face up is on the table in words, and counts for where a car
   const alt = altTextOf(viewScene(table.match, lookers)!);
   expect(alt).toContain('Row 4: 90, 93; 4 ducks. Played: Ada 54, Bob 66. Ducks: ');
   expect(alt).not.toContain('The cards:');
-  expect(altTextOf(handScene(table.match, lookers, 2)!)).toContain('would take row 2 (9 🦆): 64 · to row 2: 70 (3 🦆).');
+  expect(altTextOf(handScene(table.match, lookers, 2)!)).toContain(
+    'would take row 2 (9 🦆): 64 · to row 2: 70 (3 🦆).',
+  );
   // A card that fits nowhere is thought to take the row that costs least, the single 75.
   const low = sit(nimmt, {
     given: {
