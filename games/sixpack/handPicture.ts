@@ -11,7 +11,7 @@ import { packs } from './packs/index.ts';
 import { landsText } from './place.ts';
 import type { Sixpack } from './state.ts';
 import { COLUMN, EDGE, GAP } from './tablePicture.ts';
-import { heldText } from './texts.ts';
+import { heldText, lineOf } from './texts.ts';
 import { type Say, says } from './words/words.ts';
 
 /** The largest hand whose cards are shown in full; one of more is shown in lines. */
@@ -53,8 +53,7 @@ export const hand: Part<Sixpack, Held<Sixpack>> = {
       const cards = things.map(({ card, isOpen }) => heldText({ card, ...(isOpen && { shown: true }) }));
       return says('handLands', { lands, cards });
     });
-    const lines = each.reduce((line, next) => says('storyLine', { line, next }));
-    return [says('hand', { n: own.hand.length, cards: [lines] }), ...pickTexts(own)];
+    return [says('hand', { n: own.hand.length, cards: lineOf(each) }), ...pickTexts(own)];
   },
 };
 

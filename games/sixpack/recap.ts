@@ -7,7 +7,7 @@ import { countsAsHand, isClosed, lawOf, numberPlayed } from './law.ts';
 import { PACKS, packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
 import { type Event, type Facing, facingOf, type Open, type Own, type Sixpack, type Waiting } from './state.ts';
-import { bareText, cardText, countedText, markText, packText } from './texts.ts';
+import { bareText, cardText, countedText, lineOf, markText, packText } from './texts.ts';
 import { type Say, says, type Words } from './words/words.ts';
 
 type Events = readonly GameEvent<Event>[];
@@ -258,9 +258,6 @@ export function story(events: Events, open: Open, before: Open): Say[] {
   const [line, ...next] = shown;
   return [...lineOf([line, again].filter((text) => text !== undefined)), ...next].slice(0, 2);
 }
-
-const lineOf = ([first, ...others]: readonly Say[]): Say[] =>
-  first === undefined ? [] : [others.reduce((line, next) => says('storyLine', { line, next }), first)];
 
 const backTexts = (fates: readonly Fate[]): Say[] =>
   fates.flatMap(({ seat, back }) => (back === undefined ? [] : [says('storyBack', { seat: { seat }, n: back })]));

@@ -128,3 +128,7 @@ export function ofText({ seat, card, with: attached, number, as }: Waiting): Say
   const text = attached.length > 0 ? says('attachedN', { card: brief, n: attached.length }) : brief;
   return says('of', { seat: { seat }, card: text });
 }
+
+/** Sentences in one line; no line where there are none. */
+export const lineOf = ([first, ...others]: readonly Say[]): Say[] =>
+  first === undefined ? [] : [others.reduce((line, next) => says('storyLine', { line, next }), first)];

@@ -5,7 +5,7 @@ import { winnersIn } from '../kit/standings.ts';
 import { pointsFor, scoreOf, standings } from './score.ts';
 import { COLUMNS, type Column, isBlank, isDead, isTarget, type Row, SHEETS } from './sheets.ts';
 import { type Ending, type Event, isGone, type Open, type Sixto, seatsOf, withHalf, withMore } from './state.ts';
-import { colourFirst, colourLetter, colourText, crossText, diceTexts, dieText, turnText } from './texts.ts';
+import { briefDice, colourFirst, colourLetter, colourText, crossText, diceTexts, dieText, turnText } from './texts.ts';
 import { type Say, say, type Words } from './words/words.ts';
 
 const named = (seats: readonly Seat[]) => ({ seats: playersOf(seats), count: seats.length });
@@ -149,13 +149,12 @@ function boxesText(open: Open, seat: Seat, row: Row, crossed: readonly Column[])
 }
 
 function rowText(open: Open, seat: Seat, row: Row, crossed: readonly Column[]): Say {
-  const closed = isGone(open, row) || isDead(crossed);
   const boxes = boxesText(open, seat, row, crossed);
   const n = pointsFor(crossed.length);
   const args = { colour: colourFirst(row), letter: colourLetter(row), boxes, crosses: crossed.length, n };
   if (isGone(open, row)) return say('rowClosed', args);
   if (crossed.length === 0) return say('rowBlank', { colour: args.colour, letter: args.letter, boxes });
-  return say(closed ? 'rowDead' : 'row', args);
+  return say(isDead(crossed) ? 'rowDead' : 'row', args);
 }
 
 /**
@@ -167,9 +166,7 @@ export function heldTexts({ open: lying, seat, chosen }: Held<Sixto>, need?: Say
   const open = withMore(lying, seat, chosen);
   const crosses = withHalf(open, seat);
   const { columns, points: n } = scoreOf(crosses);
-  const dice = open.dice
-    .map((number, row): Say => say('briefDie', { letter: colourLetter(row), number }))
-    .reduce((first, second) => say('both', { first, second }));
+  const dice = briefDice(open).reduce((first, second) => say('both', { first, second }));
   const others = seatsOf(open).filter((one) => one !== seat);
   const points = others.map((one) => say('heldScore', { seat: { seat: one }, n: scoreOf(withHalf(open, one)).points }));
   return [

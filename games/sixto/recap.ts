@@ -5,7 +5,7 @@ import { eventText } from './describe.ts';
 import { scoreOf } from './score.ts';
 import type { Crosses, Row } from './sheets.ts';
 import { type Cross, type Event, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
-import { colourFirst, colourLetter, colourText, signed, turnText } from './texts.ts';
+import { briefDice, colourFirst, colourLetter, colourText, signed, turnText } from './texts.ts';
 import { type Say, say, type Words } from './words/words.ts';
 
 type Events = readonly GameEvent<Event>[];
@@ -88,7 +88,7 @@ export function story(events: Events): Say[] {
  * roll again is decided by the dice, so they are said there too: the table is heard but once, and in a daily never.
  */
 export function brief({ open, seat }: View<Sixto>): Description<Words> {
-  const dice = { dice: open.dice.map((number, row) => say('briefDie', { letter: colourLetter(row), number })) };
+  const dice = { dice: briefDice(open) };
   const mayRoll = open.phase === 'roll';
   const sheets = seatsOf(open).map((one) => sheetText(open, one));
   const closing = open.closing.length === 0 ? [] : [say('aboutToClose', { rows: open.closing.map(colourText) })];

@@ -21,6 +21,10 @@ export const diceTexts = (
   rows: readonly Row[] = [...dice.keys()],
 ): Say[] => rows.filter((row) => dice[row] !== 0).map((row) => dieText(dice[row]!, row));
 
+/** All dice in few words, by the letters of their rows: "R3", or "R out". */
+export const briefDice = ({ dice }: Pick<Open, 'dice'>): Say[] =>
+  dice.map((number, row) => say('briefDie', { letter: colourLetter(row), number }));
+
 export const crossText = ({ row, column, number }: Cross & { readonly number: number }) =>
   say('cross', { colour: colourText(row), number, box: column + 1 });
 

@@ -3,7 +3,7 @@ import type { AnyAsk, Seat } from '../../games/game.ts';
 import { altOf } from '../pictures/alt.ts';
 import { handTexts, isWholeHand, panelScenes, type Scene } from '../pictures/scenes.ts';
 import { chosenBy, isDrafted, isSure, lackingIn } from '../table/draft.ts';
-import { hasAnswered, isForBot, type Match, type Pending, viewOf } from '../table/match.ts';
+import { asksOf, hasAnswered, isForBot, type Match, type Pending, viewOf } from '../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import { titleIn, unitText } from '../words/games.ts';
 import { firstName } from '../words/names.ts';
@@ -53,7 +53,7 @@ export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speec
   const late = match.idle[seat]! > 0 ? tell('timeWasUp', {}) : '';
   const head = [late, recap].filter(Boolean).join(' ') || `### ${titleIn(game, speech.locale)}${goal}`;
   if (isSpoken) return [head, prompt, heldTexts(match, seat, asks, say).join('\n'), answers];
-  const isSeen = isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall }));
+  const isSeen = pictures.length > 0 && isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall }));
   // Beside pictures, an empty hand is the least important thing to mention.
   const isLeftOut = detail === 'least' && heldTexts(match, seat, [], say).length === 0;
   const unseen = isSeen || isLeftOut ? '' : holdsText(match, seat, asks, speech, isHinted);
@@ -76,9 +76,9 @@ function holdsText(match: Match, seat: Seat, asks: readonly Asked[], speech: Spe
 export function ownText({ record, seats, match }: Table, seat: Seat, speech: Speech, isHinted: boolean): string {
   const isPlaying = record.status === 'running' && seats[seat]!.player === 'person';
   if (!isPlaying || match === undefined) return '';
-  // The table's text is beside it.
-  const { own } = match.game.describe(viewOf(match, seat));
-  return (isWholeHand(match, seat) ? own : handTexts(match, seat, { isTagged: isHinted })).map(speech.say).join('\n');
+  // Words that are the whole table would say it twice: its text is beside them.
+  if (isWholeHand(match, seat)) return match.game.describe(viewOf(match, seat)).own.map(speech.say).join('\n');
+  return holdsText(match, seat, asksOf(match, seat), speech, isHinted);
 }
 
 /** What the seat holds, in few words; nothing where buttons or a list say it, or where what is asked stands aside. */
