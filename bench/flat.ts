@@ -27,8 +27,8 @@ export function flatMonteCarlo({ open, own }: View<Nimmt>, ask: Ask<Nimmt>, luck
     const mine = Uint8Array.from(hand.filter((one) => one !== card));
     let cost = 0;
     for (let sample = 0; sample < samples; sample += 1) {
-      draw(theirs, others * hand.length, start);
-      draw(mine, mine.length, start);
+      start.draw(theirs, others * hand.length);
+      start.draw(mine, mine.length);
       table.copyRows(start);
       table.ducks.fill(0);
       for (let trick = 0; trick < hand.length; trick += 1) {
@@ -41,14 +41,4 @@ export function flatMonteCarlo({ open, own }: View<Nimmt>, ask: Ask<Nimmt>, luck
     if (cost < least) [best, least] = [card, cost];
   }
   return { card: best };
-}
-
-/** Brings `count` random cards to the front. */
-function draw(cards: Uint8Array, count: number, luck: Rollout): void {
-  for (let i = 0; i < count; i += 1) {
-    const j = i + Math.floor(luck.random() * (cards.length - i));
-    const card = cards[i]!;
-    cards[i] = cards[j]!;
-    cards[j] = card;
-  }
 }

@@ -1,10 +1,10 @@
 /** What experts conclude from plays: hands of which the cards that were played were likely picks are imagined more often. */
 import { expect, it } from 'vitest';
-import { habitsAt, phaseOf } from '../../games/nimmt/expert/habits.ts';
-import { type Position, tableFor } from '../../games/nimmt/expert/position.ts';
+import { likelyThen } from '../../games/nimmt/expert/picks.ts';
+import type { Position } from '../../games/nimmt/expert/position.ts';
 import { handsImagined } from '../../games/nimmt/expert/search.ts';
 
-const SAMPLES = 20_000;
+const SAMPLES = 8_000;
 const UNSEEN = [5, 33, 72, 100];
 const PLAYED = 71;
 const POSITION: Position = {
@@ -15,20 +15,12 @@ const POSITION: Position = {
   unseen: UNSEEN,
   past: [{ rows: [[10], [30], [50], [60, 61, 62, 63, 64]], cards: [12, PLAYED] }],
 };
-const habits = habitsAt(2);
 const PAIRS = UNSEEN.flatMap((a, i) => UNSEEN.slice(i + 1).map((b) => [a, b] as const));
 
 /** By pair of cards, how likely it is: as the pick was, out of these cards and itself. */
 function likelihoods(): readonly number[] {
-  const [{ rows }] = POSITION.past as [Position['past'][0]];
-  const table = tableFor(POSITION, [...POSITION.hand, ...UNSEEN, 12, PLAYED]);
-  table.setRows(rows);
-  const each = PAIRS.map((pair) => {
-    table.hands.set([PLAYED, ...pair], 0);
-    table.held[0] = 3;
-    const all = table.weigh(0, habits, phaseOf(3));
-    return table.weights[0]! / all;
-  });
+  const likely = likelyThen(POSITION, 0);
+  const each = PAIRS.map(([a, b]) => likely[PLAYED]! / (likely[PLAYED]! + likely[a]! + likely[b]!));
   const sum = each.reduce((a, b) => a + b, 0);
   return each.map((one) => one / sum);
 }
@@ -36,7 +28,7 @@ function likelihoods(): readonly number[] {
 function imagined(position: Position): readonly number[] {
   const counts = PAIRS.map(() => 0);
   for (let seed = 0; seed < SAMPLES; seed += 1) {
-    const [hand] = handsImagined(position, habits, seed);
+    const [hand] = handsImagined(position, seed);
     counts[PAIRS.findIndex((pair) => pair.every((card) => hand!.includes(card)))]! += 1;
   }
   return counts.map((count) => count / SAMPLES);
@@ -48,7 +40,7 @@ const apart = (a: readonly number[], b: readonly number[]): number =>
 it('imagines hands about as often as the plays make them likely', () => {
   const evenly = PAIRS.map(() => 1 / PAIRS.length);
   const likely = likelihoods();
-  // Six changes a hand bring it most of the way.
+  // Sixteen changes a hand bring it most of the way.
   expect(apart(evenly, likely)).toBeGreaterThan(0.05);
   expect(apart(imagined(POSITION), likely)).toBeLessThan(apart(evenly, likely) / 4);
   expect(apart(imagined({ ...POSITION, past: [] }), evenly)).toBeLessThan(0.02);
@@ -58,10 +50,10 @@ it('deals each card once, and known hands as they are', () => {
   const wide: Position = { ...POSITION, others: [{ held: 1 }, { held: 2 }], past: [] };
   const three: Position = { ...wide, past: [{ ...POSITION.past[0]!, cards: [12, PLAYED, 90] }] };
   for (let seed = 0; seed < 200; seed += 1) {
-    const cards = handsImagined(three, habits, seed).flat();
+    const cards = handsImagined(three, seed).flat();
     expect(new Set(cards).size).toBe(3);
     for (const card of cards) expect(UNSEEN).toContain(card);
   }
   const known: Position = { ...POSITION, others: [{ held: 2, known: [33, 100] }], unseen: [33, 100] };
-  expect(handsImagined(known, habits, 1)).toEqual([[33, 100]]);
+  expect(handsImagined(known, 1)).toEqual([[33, 100]]);
 });

@@ -8,7 +8,6 @@ import type { Luck, Seat, View } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import type { Card } from '../../games/nimmt/cards.ts';
 import { unseenBy } from '../../games/nimmt/determinize.ts';
-import { habitsAt } from '../../games/nimmt/expert/habits.ts';
 import { handsImagined } from '../../games/nimmt/expert/search.ts';
 import { positionOf } from '../../games/nimmt/expert/think.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
@@ -38,11 +37,7 @@ export const expertly: Sampler = (view, luck) => {
   const seat = view.seat!;
   const hands: Card[][] = view.open.outIn.map(() => []);
   const others = seatsIn(view.open).filter((other) => other !== seat);
-  for (const [i, hand] of handsImagined(
-    positionOf(view, seat),
-    habitsAt(others.length + 1),
-    luck.below(2 ** 32),
-  ).entries())
+  for (const [i, hand] of handsImagined(positionOf(view, seat), luck.below(2 ** 32)).entries())
     hands[others[i]!] = [...hand];
   return hands;
 };

@@ -3,16 +3,13 @@
  * picks are likely themselves. Imagined hands change cards with each other, and keep them as often as the hands that come of
  * it are likelier (Metropolis's way to draw by likelihood). What is not dealt takes part.
  */
-import { type Card, LAST_CARD } from '../cards.ts';
-import { type Habits, phaseOf } from './habits.ts';
-import { type Other, type Position, tableFor } from './position.ts';
+import { likelyThen, playedSince } from './picks.ts';
+import type { Position } from './position.ts';
 import type { Rollout } from './rollout.ts';
 
 /** Changes that are tried for each card that is dealt. */
-const CHANGES_A_CARD = 3;
+const CHANGES_A_CARD = 8;
 const NOBODY = -1;
-
-const laidBy = ({ laid }: Other): readonly Card[] => (laid === undefined ? [] : [laid]);
 
 export class Beliefs {
   readonly #held: readonly number[];
@@ -27,18 +24,17 @@ export class Beliefs {
   readonly #place: Int32Array;
   readonly #dealt: number;
 
-  constructor(position: Position, habits: Habits) {
+  constructor(position: Position) {
     const { past, others } = position;
     this.#held = others.map(({ held }) => held);
     const dealt = this.#held.reduce((sum, held) => sum + held, 0);
     const isSecret = others.every(({ known }) => known === undefined);
     this.#tricks = isSecret ? past.length : 0;
-    this.#weights = past.map((_, trick) => weightsAt(position, trick, habits));
+    this.#weights = past.map((_, trick) => likelyThen(position, trick));
     this.#played = past.map((_, trick) =>
-      Float64Array.from(others, (other, i) => {
-        const since = [...past.slice(trick).map(({ cards }) => cards[i + 1]!), ...laidBy(other)];
-        return since.reduce((sum, card) => sum + this.#weights[trick]![card]!, 0);
-      }),
+      Float64Array.from(others, (_, i) =>
+        playedSince(position, trick, i + 1).reduce((sum, card) => sum + this.#weights[trick]![card]!, 0),
+      ),
     );
     this.#all = this.#played.map((each) => each.slice());
     this.#dealt = dealt;
@@ -98,20 +94,4 @@ export class Beliefs {
       if (theirs !== NOBODY) this.#all[trick]![theirs]! -= more;
     }
   }
-}
-
-/** By card how likely it was to be picked in a trick, beside others. */
-function weightsAt({ past, hand, unseen, ...table }: Position, trick: number, habits: Habits): Float64Array {
-  const played = past.slice(trick).flatMap(({ cards }) => cards);
-  const out = [...hand, ...unseen, ...played, ...table.others.flatMap(laidBy)];
-  const then = tableFor(table, out);
-  then.setRows(past[trick]!.rows);
-  then.held[0] = 1;
-  const weights = new Float64Array(LAST_CARD + 1);
-  const phase = phaseOf(table.layout.hand - trick);
-  for (const card of out) {
-    then.hands[0] = card;
-    weights[card] = then.weigh(0, habits, phase);
-  }
-  return weights;
 }

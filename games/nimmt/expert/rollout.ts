@@ -82,6 +82,16 @@ export class Rollout {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
 
+  /** Brings `count` random cards to the front. */
+  draw(cards: Uint8Array, count: number): void {
+    for (let i = 0; i < count; i += 1) {
+      const j = i + Math.floor(this.random() * (cards.length - i));
+      const card = cards[i]!;
+      cards[i] = cards[j]!;
+      cards[j] = card;
+    }
+  }
+
   /** The cards that are not on the table, from the lowest. */
   setOut(out: readonly number[]): void {
     const all = Math.max(1, out.length);
@@ -190,21 +200,35 @@ export class Rollout {
 
   /** Which of its cards a seat plays by habit: its index in the hand. */
   choose(seat: number, habits: Habits): number {
-    const held = this.held[seat]!;
+    return this.held[seat] === 1 ? seat * this.width : this.#pick(seat, this.weigh(seat, habits));
+  }
+
+  /** Which of its cards a seat plays if each is as likely as said by card: its index in the hand. */
+  chooseBy(seat: number, likely: Float64Array): number {
     const from = seat * this.width;
-    if (held === 1) return from;
-    const sum = this.weigh(seat, habits);
+    let sum = 0;
+    for (let i = 0; i < this.held[seat]!; i += 1) {
+      this.weights[i] = likely[this.hands[from + i]!]!;
+      sum += this.weights[i]!;
+    }
+    return this.#pick(seat, sum);
+  }
+
+  /** By luck, by the weights of its cards. */
+  #pick(seat: number, sum: number): number {
+    const last = this.held[seat]! - 1;
     let left = this.random() * sum;
     let i = 0;
-    for (; i < held - 1; i += 1) {
+    for (; i < last; i += 1) {
       left -= this.weights[i]!;
       if (left < 0) break;
     }
-    return from + i;
+    return seat * this.width + i;
   }
 
   /** Weighs the cards of a seat by habit, and returns the sum. */
-  weigh(seat: number, { places, heights }: Habits, phase = phaseOf(this.held[seat]!)): number {
+  weigh(seat: number, { places, heights }: Habits): number {
+    const phase = phaseOf(this.held[seat]!);
     if (this.#phase !== phase) this.#lookAt(phase);
     const { hands, weights } = this;
     const height = this.#height;

@@ -2,6 +2,7 @@
 import type { Card } from '../cards.ts';
 import { Beliefs } from './beliefs.ts';
 import type { Habits } from './habits.ts';
+import { likelyNow } from './picks.ts';
 import { type Other, type Position, rolloutFor } from './position.ts';
 import type { Rollout } from './rollout.ts';
 
@@ -45,10 +46,12 @@ export function costsOf(
   imagined.hands.set(hand);
   const table = rolloutFor(position);
   const pool = Uint8Array.from(position.unseen);
-  const beliefs = new Beliefs(position, habits);
+  const beliefs = new Beliefs(position);
   const costs = choices.map(() => new Float64Array(budget.samples));
   const share = OTHERS_SHARE / others.length;
   const tricksEach = Math.max(1, hand.length);
+  const [{ rows: start, card: asked }] = choices as readonly [Choice];
+  const likely = asked === undefined ? undefined : likelyNow(position, start);
   /** What the others play in this trick. */
   const first = new Uint8Array(others.length + 1);
   /** Beyond the best one, of those that were dropped. */
@@ -63,9 +66,9 @@ export function costsOf(
     for (; samples < until; samples += 1) {
       imagine(imagined, position, { pool, beliefs }, seed + samples);
       const then = Math.floor(imagined.random() * 2 ** 32);
-      if (choices[0]!.card !== undefined)
+      if (likely !== undefined)
         for (const [i, { laid }] of others.entries())
-          first[i + 1] = laid ?? imagined.drop(i + 1, imagined.choose(i + 1, habits));
+          first[i + 1] = laid ?? imagined.drop(i + 1, imagined.chooseBy(i + 1, likely));
       for (const i of left) {
         const { rows, card } = choices[i]!;
         table.copyRows(rows);
@@ -95,9 +98,9 @@ export function costsOf(
 }
 
 /** By other seat a hand that it may hold, as a search imagines it. */
-export function handsImagined(position: Position, habits: Habits, seed: number): readonly (readonly Card[])[] {
+export function handsImagined(position: Position, seed: number): readonly (readonly Card[])[] {
   const imagined = rolloutFor(position);
-  const drawn = { pool: Uint8Array.from(position.unseen), beliefs: new Beliefs(position, habits) };
+  const drawn = { pool: Uint8Array.from(position.unseen), beliefs: new Beliefs(position) };
   imagine(imagined, position, drawn, seed);
   return position.others.map(({ held }, i) => {
     const from = (i + 1) * imagined.width;
@@ -120,19 +123,13 @@ function imagine(imagined: Rollout, { hand, others }: Position, { pool, beliefs 
 
 /** Gives the others what they hold, by luck where nobody knows. */
 function deal(imagined: Rollout, others: readonly Other[], pool: Uint8Array): void {
+  const secret = others.reduce((sum, { held, known }) => sum + (known === undefined ? held : 0), 0);
+  imagined.draw(pool, secret);
   let next = 0;
   for (const [i, { held, known }] of others.entries()) {
-    const from = (i + 1) * imagined.width;
     imagined.held[i + 1] = held;
-    if (known !== undefined) imagined.hands.set(known, from);
-    else
-      for (let k = from; k < from + held; k += 1, next += 1) {
-        const j = next + Math.floor(imagined.random() * (pool.length - next));
-        const card = pool[j]!;
-        pool[j] = pool[next]!;
-        pool[next] = card;
-        imagined.hands[k] = card;
-      }
+    imagined.hands.set(known ?? pool.subarray(next, next + held), (i + 1) * imagined.width);
+    if (known === undefined) next += held;
   }
 }
 
