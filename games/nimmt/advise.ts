@@ -23,15 +23,14 @@ import type { Mind } from './variants/variant.ts';
 
 interface Skill {
   /** How many cards it places in its mind before a pick. */
-  readonly effort: (players: number) => number;
+  readonly effort: number;
   /** Whether it remembers the cards that have gone, and looks ahead before it takes a row. */
   readonly isCareful: boolean;
 }
-/** From six to nine players a hard bot places fewer cards: with more it would play nearly as well as an expert. */
-const HARD: Skill = { effort: (players) => (players > 5 && players < 10 ? 24_000 : 80_000), isCareful: true };
+const HARD: Skill = { effort: 80_000, isCareful: true };
 const SKILLS: Readonly<Record<Level, Skill>> = {
-  easy: { effort: () => 1, isCareful: false },
-  medium: { effort: () => 8_000, isCareful: false },
+  easy: { effort: 1, isCareful: false },
+  medium: { effort: 8_000, isCareful: false },
   hard: HARD,
   /** Where an expert has no time to think. */
   expert: HARD,
@@ -112,7 +111,7 @@ function cheapestCard(
   const others = players - 1;
   const costs = hand.map(() => 0);
   const deal = dealer(open, { seat, cards: unseen, count: hand.length }, below);
-  const samples = Math.ceil(effort(players) / (hand.length ** 2 * players));
+  const samples = Math.ceil(effort / (hand.length ** 2 * players));
   const start = mindOf(open, open.rows);
   const rows = mindOf(open, open.rows);
   for (let sample = 0; sample < samples; sample += 1) {
