@@ -8,7 +8,7 @@ import type { Position } from './position.ts';
 import type { Rollout } from './rollout.ts';
 
 /** Changes that are tried for each card that is dealt. */
-const CHANGES_A_CARD = 8;
+const CHANGES_A_CARD = 4;
 const NOBODY = -1;
 
 export class Beliefs {

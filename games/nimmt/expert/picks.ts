@@ -7,8 +7,8 @@ import { type Position, rolloutFor } from './position.ts';
 import type { Rollout } from './rollout.ts';
 
 /** Deals that are played by luck, for this trick and for each one before it. */
-const DEALS = 1_500;
-const DEALS_PAST = 300;
+const DEALS = 1_000;
+const DEALS_PAST = 200;
 /** How much likelier a card is picked for each duck that it costs less than another (in logarithms): fits flat Monte-Carlo best. */
 const SURENESS = 1.5;
 /** Ducks that a card costs which no such deal has met. */
