@@ -25,11 +25,12 @@ export class Beliefs {
   readonly #dealt: number;
 
   constructor(position: Position) {
-    const { past, others } = position;
+    const { others } = position;
     this.#held = others.map(({ held }) => held);
     const dealt = this.#held.reduce((sum, held) => sum + held, 0);
-    const isSecret = others.every(({ known }) => known === undefined);
-    this.#tricks = isSecret ? past.length : 0;
+    /** Hands that everybody sees say more than plays. */
+    const past = others.every(({ known }) => known === undefined) ? position.past : [];
+    this.#tricks = past.length;
     this.#weights = past.map((_, trick) => likelyThen(position, trick));
     this.#played = past.map((_, trick) =>
       Float64Array.from(others, (_, i) =>
