@@ -159,7 +159,8 @@ it('reads what lies face up: with a card that takes the full row before it, its 
 type Others = readonly [name: string, seats: number, deals: number, player: Player];
 const MEDIUM: Others = ['medium', 4, 80, medium];
 const FLAT: Others = ['flat Monte-Carlo', 4, 150, flat];
-it.each([MEDIUM, FLAT])('takes fewer ducks than %s players beside it at %i seats', { tags: ['long'] }, (...given) => {
+const FULL: Others = ['flat Monte-Carlo', 10, 50, flat];
+it.each([MEDIUM, FLAT, FULL])('takes fewer ducks than %s players beside it at %i seats', { tags: ['long'] }, (...given) => {
   const [, seats, deals, other] = given;
   const fewer = Array.from({ length: deals }, (_, deal) => {
     const mine = deal % seats;
