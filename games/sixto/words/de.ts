@@ -177,7 +177,8 @@ export const de = catalogue<Words>()({
   isOver: 'das Spiel ist zu Ende',
 
   both: '{first} {second}',
-  youCross: 'Du: {crosses, plural, one {# Kreuz} other {# Kreuze}}, {n} {points, plural, one {Punkt} other {Punkte}}.',
+  youCross:
+    'Du: {crosses, plural, one {# Kreuz} other {# Kreuze}}, {points, plural, =0 {keine Punkte} one {{n} Punkt} other {{n} Punkte}}.',
   youCrossNothing: 'Du kreuzt nichts an.',
   areClosed: '{rows}{more, select, none {} other { und {more}}} {count, plural, one {ist} other {sind}} geschlossen.',
   closesNow: '{colour} wird gleich geschlossen.',

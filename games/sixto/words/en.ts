@@ -175,7 +175,7 @@ export const en = catalogue<Words>()({
 
   both: '{first} {second}',
   youCross:
-    'You: {crosses, plural, one {# cross} other {# crosses}}, {n} {points, plural, one {point} other {points}}.',
+    'You: {crosses, plural, one {# cross} other {# crosses}}, {points, plural, =0 {no points} one {{n} point} other {{n} points}}.',
   youCrossNothing: 'You cross nothing.',
   areClosed:
     '{rows}{more, select, none {} other {{count, plural, =2 {} other {,}} and {more}}} {count, plural, one {is} other {are}} closed.',
