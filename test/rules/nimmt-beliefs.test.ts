@@ -1,6 +1,6 @@
 /** What experts conclude from plays: hands of which the cards that were played were likely picks are imagined more often. */
 import { expect, it } from 'vitest';
-import { likelyThen } from '../../games/nimmt/expert/picks.ts';
+import { pastPickWeights } from '../../games/nimmt/expert/picks.ts';
 import type { Position } from '../../games/nimmt/expert/position.ts';
 import { handsImagined } from '../../games/nimmt/expert/search.ts';
 
@@ -19,8 +19,8 @@ const PAIRS = UNSEEN.flatMap((a, i) => UNSEEN.slice(i + 1).map((b) => [a, b] as 
 
 /** By pair of cards, how likely it is: as the pick was, out of these cards and itself. */
 function likelihoods(): readonly number[] {
-  const likely = likelyThen(POSITION, 0);
-  const each = PAIRS.map(([a, b]) => likely[PLAYED]! / (likely[PLAYED]! + likely[a]! + likely[b]!));
+  const weights = pastPickWeights(POSITION, 0);
+  const each = PAIRS.map(([a, b]) => weights[PLAYED]! / (weights[PLAYED]! + weights[a]! + weights[b]!));
   const sum = each.reduce((a, b) => a + b, 0);
   return each.map((one) => one / sum);
 }
@@ -40,7 +40,7 @@ const apart = (a: readonly number[], b: readonly number[]): number =>
 it('imagines hands about as often as the plays make them likely', () => {
   const evenly = PAIRS.map(() => 1 / PAIRS.length);
   const likely = likelihoods();
-  // Eight changes a hand bring it there.
+  // Eight tried changes a hand bring it close.
   expect(apart(evenly, likely)).toBeGreaterThan(0.05);
   expect(apart(imagined(POSITION), likely)).toBeLessThan(apart(evenly, likely) / 4);
   expect(apart(imagined({ ...POSITION, past: [] }), evenly)).toBeLessThan(0.02);

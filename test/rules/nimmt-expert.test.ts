@@ -160,13 +160,17 @@ type Others = readonly [name: string, seats: number, deals: number, player: Play
 const MEDIUM: Others = ['medium', 4, 80, medium];
 const FLAT: Others = ['flat Monte-Carlo', 4, 150, flat];
 const FULL: Others = ['flat Monte-Carlo', 10, 50, flat];
-it.each([MEDIUM, FLAT, FULL])('takes fewer ducks than %s players beside it at %i seats', { tags: ['long'] }, (...given) => {
-  const [, seats, deals, other] = given;
-  const fewer = Array.from({ length: deals }, (_, deal) => {
-    const mine = deal % seats;
-    const { ducks } = play({}, [seats, deal], (seat) => (seat === mine ? expert : other)).open;
-    return (ducks.reduce((sum, one) => sum + one, 0) - ducks[mine]!) / (seats - 1) - ducks[mine]!;
-  });
-  console.log(`${mean(fewer).toFixed(2)} ± ${margin(fewer).toFixed(2)} ducks fewer`);
-  expect(mean(fewer) - margin(fewer)).toBeGreaterThan(0);
-});
+it.each([MEDIUM, FLAT, FULL])(
+  'takes fewer ducks than %s players beside it at %i seats',
+  { tags: ['long'] },
+  (...given) => {
+    const [, seats, deals, other] = given;
+    const fewer = Array.from({ length: deals }, (_, deal) => {
+      const mine = deal % seats;
+      const { ducks } = play({}, [seats, deal], (seat) => (seat === mine ? expert : other)).open;
+      return (ducks.reduce((sum, one) => sum + one, 0) - ducks[mine]!) / (seats - 1) - ducks[mine]!;
+    });
+    console.log(`${mean(fewer).toFixed(2)} ± ${margin(fewer).toFixed(2)} ducks fewer`);
+    expect(mean(fewer) - margin(fewer)).toBeGreaterThan(0);
+  },
+);

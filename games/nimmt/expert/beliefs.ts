@@ -1,9 +1,9 @@
 /**
- * What the plays of a deal say of the cards that others still hold: hands of which the cards that were played were likely
+ * What the plays of a deal say about the cards that others still hold: hands of which the cards that were played were likely
  * picks are likely themselves. Imagined hands change cards with each other, and keep them as often as the hands that come of
  * it are likelier (Metropolis's way to draw by likelihood). What is not dealt takes part.
  */
-import { likelyThen, playedSince } from './picks.ts';
+import { pastPickWeights, playedSince } from './picks.ts';
 import type { Position } from './position.ts';
 import type { Rollout } from './rollout.ts';
 
@@ -14,7 +14,7 @@ const NOBODY = -1;
 export class Beliefs {
   readonly #held: readonly number[];
   readonly #tricks: number;
-  /** By trick and card: how likely it was to be picked, beside others. */
+  /** By trick and card: how likely it was to be picked, relative to other cards. */
   readonly #weights: readonly Float64Array[];
   /** By trick and other seat: what all cards weigh that it held then, those of them that were played since alone, and all. */
   readonly #played: readonly Float64Array[];
@@ -28,10 +28,10 @@ export class Beliefs {
     const { others } = position;
     this.#held = others.map(({ held }) => held);
     const dealt = this.#held.reduce((sum, held) => sum + held, 0);
-    /** Hands that everybody sees say more than plays. */
-    const past = others.every(({ known }) => known === undefined) ? position.past : [];
+    // Plays say nothing where hands lie open, or where nobody holds a card.
+    const past = dealt > 0 && others.every(({ known }) => known === undefined) ? position.past : [];
     this.#tricks = past.length;
-    this.#weights = past.map((_, trick) => likelyThen(position, trick));
+    this.#weights = past.map((_, trick) => pastPickWeights(position, trick));
     this.#played = past.map((_, trick) =>
       Float64Array.from(others, (_, i) =>
         playedSince(position, trick, i + 1).reduce((sum, card) => sum + this.#weights[trick]![card]!, 0),
@@ -45,7 +45,7 @@ export class Beliefs {
 
   /** Changes hands that were dealt evenly, the first cards of the pool, into likelier ones. */
   apply(imagined: Rollout, pool: Uint8Array): void {
-    if (this.#tricks === 0 || this.#dealt === 0) return;
+    if (this.#tricks === 0) return;
     this.#take(imagined, pool);
     for (let change = 0; change < CHANGES_A_CARD * this.#dealt; change += 1) {
       const a = Math.floor(imagined.random() * this.#dealt);

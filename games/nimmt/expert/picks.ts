@@ -1,50 +1,45 @@
 /**
- * What the others are likely to pick: players of experience compare what a card costs now with what it is likely to cost
- * later in the deal. Both are found by deals in which everybody plays by luck.
+ * How likely the others are to pick each card. Experienced players compare what a card costs now with what it may cost later
+ * in the deal. Both are estimated from deals that are played at random.
  */
 import { type Card, LAST_CARD } from '../cards.ts';
 import { type Position, rolloutFor } from './position.ts';
 import type { Rollout } from './rollout.ts';
 
-/** Deals that are played by luck, for this trick and for each one before it. */
-const DEALS = 1_000;
-const DEALS_PAST = 200;
-/** How much likelier a card is picked for each duck that it costs less than another (in logarithms): fits flat Monte-Carlo best. */
+/** How often random deals play each card at once, on average: in this trick, and in one that is over. */
+const TIMES = 60;
+const TIMES_PAST = 12;
+/** Each duck that a card saves multiplies its weight by e to this power. Chosen to fit the picks of flat Monte-Carlo. */
 const SURENESS = 1.5;
-/** Ducks that a card costs which no such deal has met. */
+/** The cost, in ducks, of a card that no such deal has met. */
 const USUAL_COST = 4;
 const SEED = 1;
 
-/** The card that another seat has laid face up in this trick, if it has. */
-const laidBy = ({ others }: Position, seat: number): readonly Card[] => {
-  const laid = others[seat - 1]?.laid;
-  return laid === undefined ? [] : [laid];
-};
-
 /** What a seat has played since the beginning of a trick. */
-export const playedSince = (position: Position, trick: number, seat: number): readonly Card[] => [
-  ...position.past.slice(trick).map(({ cards }) => cards[seat]!),
-  ...laidBy(position, seat),
-];
+export function playedSince({ past, others }: Position, trick: number, seat: number): readonly Card[] {
+  const played = past.slice(trick).map(({ cards }) => cards[seat]!);
+  const laid = others[seat - 1]?.laid;
+  return laid === undefined ? played : [...played, laid];
+}
 
-/** By card how likely a player is to pick it now, beside the other cards of a hand. */
-export const likelyNow = (position: Position, rows: Rollout): Float64Array =>
-  likelyAt(position, { trick: position.past.length, rows, deals: DEALS });
+/** By card the weight with which a player picks it now, relative to the rest of the hand. */
+export const pickWeights = (position: Position, rows: Rollout): Float64Array =>
+  weightsAt(position, { trick: position.past.length, rows, times: TIMES });
 
-/** By card how likely a player was to pick it in a trick that is over, beside the other cards of a hand. */
-export function likelyThen(position: Position, trick: number): Float64Array {
+/** By card the weight with which a player picked it in a trick that is over, relative to the rest of the hand. */
+export function pastPickWeights(position: Position, trick: number): Float64Array {
   const rows = rolloutFor(position);
   rows.setRows(position.past[trick]!.rows);
-  return likelyAt(position, { trick, rows, deals: DEALS_PAST });
+  return weightsAt(position, { trick, rows, times: TIMES_PAST });
 }
 
-interface Trick {
+interface Moment {
   readonly trick: number;
   readonly rows: Rollout;
-  readonly deals: number;
+  readonly times: number;
 }
 
-function likelyAt(position: Position, { trick, rows, deals }: Trick): Float64Array {
+function weightsAt(position: Position, { trick, rows, times }: Moment): Float64Array {
   const table = rolloutFor(position);
   const { players } = table;
   const seats = Array.from({ length: players }, (_, seat) => seat);
@@ -54,6 +49,7 @@ function likelyAt(position: Position, { trick, rows, deals }: Trick): Float64Arr
     ...seats.flatMap((seat) => playedSince(position, trick, seat)),
   ]);
   const played = players * (position.hand.length + position.past.length - trick);
+  const deals = Math.ceil((times * cards.length) / players);
   const now = new Costs();
   const later = new Costs();
   table.seed(SEED);

@@ -22,14 +22,9 @@ export interface Position {
   readonly past: readonly { readonly rows: readonly Row[]; readonly cards: readonly Card[] }[];
 }
 
-export const rolloutFor = (position: Position): Rollout => tableFor(position, [...position.hand, ...position.unseen]);
-
-/** `out`: the cards that are not on the table. */
-export function tableFor(
-  { layout, hasTwoEnds, others }: Omit<Position, 'hand' | 'unseen' | 'past'>,
-  out: readonly Card[],
-) {
+/** An empty table for the position, which knows what is not on the table. */
+export function rolloutFor({ layout, hasTwoEnds, others, hand, unseen }: Position): Rollout {
   const made = new Rollout({ players: others.length + 1, layout, hasTwoEnds });
-  made.setOut(out.toSorted((a, b) => a - b));
+  made.setOut([...hand, ...unseen].sort((a, b) => a - b));
   return made;
 }

@@ -33,7 +33,7 @@ export class Rollout {
   /** Which row of the table each is. */
   readonly #numbers: Int32Array;
   /** Of the cards that were weighed last. */
-  readonly weights: Float64Array;
+  readonly #weights: Float64Array;
   readonly #full: number;
   readonly #rows: number;
   readonly #hasTwoEnds: boolean;
@@ -57,7 +57,7 @@ export class Rollout {
     this.held = new Int32Array(players);
     this.ducks = new Int32Array(players);
     this.#trick = new Int32Array(players);
-    this.weights = new Float64Array(layout.hand);
+    this.#weights = new Float64Array(layout.hand);
     this.#rows = layout.rows;
     this.#full = layout.length;
     this.#hasTwoEnds = hasTwoEnds;
@@ -182,11 +182,11 @@ export class Rollout {
       this.#costs[row]! += DUCKS[card]!;
       return 0;
     }
-    return this.takeRow(row >= 0 ? row : this.#cheapest(), card);
+    return this.#takeRow(row >= 0 ? row : this.#cheapest(), card);
   }
 
   /** A card starts a row in place of one that is taken. */
-  takeRow(row: number, card: number): number {
+  #takeRow(row: number, card: number): number {
     const cost = this.#costs[row]!;
     const number = this.#numbers[row]!;
     let to = row;
@@ -199,38 +199,39 @@ export class Rollout {
   }
 
   /** Which of its cards a seat plays by habit: its index in the hand. */
-  choose(seat: number, habits: Habits): number {
-    return this.held[seat] === 1 ? seat * this.width : this.#pick(seat, this.weigh(seat, habits));
+  #choose(seat: number, habits: Habits): number {
+    return this.held[seat] === 1 ? seat * this.width : this.#pick(seat, this.#weigh(seat, habits));
   }
 
-  /** Which of its cards a seat plays if each is as likely as said by card: its index in the hand. */
-  chooseBy(seat: number, likely: Float64Array): number {
+  /** Which of its cards a seat plays, at random by the weights given by card: its index in the hand. */
+  chooseBy(seat: number, weights: Float64Array): number {
     const from = seat * this.width;
     let sum = 0;
     for (let i = 0; i < this.held[seat]!; i += 1) {
-      this.weights[i] = likely[this.hands[from + i]!]!;
-      sum += this.weights[i]!;
+      this.#weights[i] = weights[this.hands[from + i]!]!;
+      sum += this.#weights[i]!;
     }
     return this.#pick(seat, sum);
   }
 
-  /** By luck, by the weights of its cards. */
+  /** Draws one of its cards at random, by weight. */
   #pick(seat: number, sum: number): number {
     const last = this.held[seat]! - 1;
     let left = this.random() * sum;
     let i = 0;
     for (; i < last; i += 1) {
-      left -= this.weights[i]!;
+      left -= this.#weights[i]!;
       if (left < 0) break;
     }
     return seat * this.width + i;
   }
 
   /** Weighs the cards of a seat by habit, and returns the sum. */
-  weigh(seat: number, { places, heights }: Habits): number {
+  #weigh(seat: number, { places, heights }: Habits): number {
     const phase = phaseOf(this.held[seat]!);
     if (this.#phase !== phase) this.#lookAt(phase);
-    const { hands, weights } = this;
+    const { hands } = this;
+    const weights = this.#weights;
     const height = this.#height;
     const held = this.held[seat]!;
     const from = seat * this.width;
@@ -316,7 +317,7 @@ export class Rollout {
   /** Plays on by habit until nobody has a card. */
   playOn(habits: Habits): void {
     while (this.held[0]! > 0) {
-      for (let seat = 0; seat < this.players; seat += 1) this.play(seat, this.drop(seat, this.choose(seat, habits)));
+      for (let seat = 0; seat < this.players; seat += 1) this.play(seat, this.drop(seat, this.#choose(seat, habits)));
       this.placeTrick();
     }
   }

@@ -2,7 +2,7 @@
 import type { Card } from '../cards.ts';
 import { Beliefs } from './beliefs.ts';
 import type { Habits } from './habits.ts';
-import { likelyNow } from './picks.ts';
+import { pickWeights } from './picks.ts';
 import { type Other, type Position, rolloutFor } from './position.ts';
 import type { Rollout } from './rollout.ts';
 
@@ -41,6 +41,7 @@ export function costsOf(
   choices: readonly Choice[],
   { habits, budget, seed }: { readonly habits: Habits; readonly budget: Budget; readonly seed: number },
 ): readonly number[] {
+  const end = performance.now() + (budget.ms ?? Number.POSITIVE_INFINITY);
   const { hand, others } = position;
   const imagined = rolloutFor(position);
   imagined.hands.set(hand);
@@ -50,13 +51,13 @@ export function costsOf(
   const costs = choices.map(() => new Float64Array(budget.samples));
   const share = OTHERS_SHARE / others.length;
   const tricksEach = Math.max(1, hand.length);
-  const [{ rows: start, card: asked }] = choices as readonly [Choice];
-  const likely = asked === undefined ? undefined : likelyNow(position, start);
+  const one = choices[0]!;
+  /** By card how likely the others are to pick it; nothing where a row is chosen. */
+  const weights = one.card === undefined ? undefined : pickWeights(position, one.rows);
   /** What the others play in this trick. */
   const first = new Uint8Array(others.length + 1);
   /** Beyond the best one, of those that were dropped. */
   const more = choices.map(() => 0);
-  const end = performance.now() + (budget.ms ?? Number.POSITIVE_INFINITY);
   let left = [...choices.keys()];
   let samples = 0;
   let tricks = 0;
@@ -66,9 +67,9 @@ export function costsOf(
     for (; samples < until; samples += 1) {
       imagine(imagined, position, { pool, beliefs }, seed + samples);
       const then = Math.floor(imagined.random() * 2 ** 32);
-      if (likely !== undefined)
+      if (weights !== undefined)
         for (const [i, { laid }] of others.entries())
-          first[i + 1] = laid ?? imagined.drop(i + 1, imagined.chooseBy(i + 1, likely));
+          first[i + 1] = laid ?? imagined.drop(i + 1, imagined.chooseBy(i + 1, weights));
       for (const i of left) {
         const { rows, card } = choices[i]!;
         table.copyRows(rows);

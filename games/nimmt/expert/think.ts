@@ -1,6 +1,6 @@
 /**
  * The expert: imagines the hands of the others many hundred times, and plays each of its choices and the rest of the deal
- * against them, where everybody picks cards as players of experience do (habits.ts).
+ * against them. What the others pick now is predicted by picks.ts, what all pick in later tricks by habits.ts.
  */
 import type { Ask, Luck, Seat, View, Weighed } from '../../game.ts';
 import { ducksIn } from '../cards.ts';
