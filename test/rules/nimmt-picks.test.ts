@@ -44,6 +44,16 @@ describe('How likely a card is picked', () => {
     expect(last[5]!).toBeLessThan(last[27]!);
   });
 
+  it('goes by cards that lie face up: behind one that takes a full row, a card costs nothing', () => {
+    const rows = [[14], [20], [40, 47, 48, 60, 62], [90]];
+    const [held, hand] = [1, [50]];
+    const open: Position = { ...LAST, hand, others: [{ held: 0, laid: 66 }, { held }], unseen: [70, 95] };
+    const hidden: Position = { ...LAST, hand, others: [{ held }, { held }], unseen: [66, 70, 95] };
+    const share = (weights: Float64Array) => weights[70]! / weights[95]!;
+    expect(share(weightsOn(open, rows))).toBeCloseTo(1);
+    expect(share(weightsOn(hidden, rows))).toBeLessThan(0.1);
+  });
+
   it('is the same for a trick that is over, with what has been played since', () => {
     const past = [{ rows: ROWS, cards: [40, 65] }];
     const then = pastPickWeights({ ...LAST, hand: [], others: [{ held: 0 }], unseen: [5], past }, 0);

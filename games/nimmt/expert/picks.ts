@@ -24,44 +24,59 @@ export function playedSince({ past, others }: Position, trick: number, seat: num
 
 /** By card the weight with which a player picks it now, relative to the rest of the hand. */
 export const pickWeights = (position: Position, rows: Rollout): Float64Array =>
-  weightsAt(position, { trick: position.past.length, rows, times: TIMES });
+  weightsAt(position, {
+    rows,
+    cards: [...position.hand, ...position.unseen],
+    laid: [undefined, ...position.others.map(({ laid }) => laid)],
+    held: position.hand.length,
+    times: TIMES,
+  });
 
 /** By card the weight with which a player picked it in a trick that is over, relative to the rest of the hand. */
 export function pastPickWeights(position: Position, trick: number): Float64Array {
+  const { hand, unseen, past } = position;
   const rows = rolloutFor(position);
-  rows.setRows(position.past[trick]!.rows);
-  return weightsAt(position, { trick, rows, times: TIMES_PAST });
+  rows.setRows(past[trick]!.rows);
+  const played = Array.from({ length: rows.players }, (_, seat) => playedSince(position, trick, seat)).flat();
+  const held = hand.length + past.length - trick;
+  return weightsAt(position, { rows, cards: [...hand, ...unseen, ...played], laid: [], held, times: TIMES_PAST });
 }
 
 interface Moment {
-  readonly trick: number;
   readonly rows: Rollout;
+  /** Those that may be played. */
+  readonly cards: readonly Card[];
+  /** By seat the one that lies face up in this trick, if any. */
+  readonly laid: readonly (Card | undefined)[];
+  /** How many each player holds, the one that lies face up included. */
+  readonly held: number;
   readonly times: number;
 }
 
-function weightsAt(position: Position, { trick, rows, times }: Moment): Float64Array {
+function weightsAt(position: Position, { rows, cards, laid, held, times }: Moment): Float64Array {
   const table = rolloutFor(position);
   const { players } = table;
-  const seats = Array.from({ length: players }, (_, seat) => seat);
-  const cards = Uint8Array.from([
-    ...position.hand,
-    ...position.unseen,
-    ...seats.flatMap((seat) => playedSince(position, trick, seat)),
-  ]);
-  const played = players * (position.hand.length + position.past.length - trick);
-  const deals = Math.ceil((times * cards.length) / players);
+  const pool = Uint8Array.from(cards);
+  const drawn = players * held - laid.filter((card) => card !== undefined).length;
+  const deals = Math.ceil((times * pool.length) / players);
+  const trick = new Uint8Array(players);
   const now = new Costs();
   const later = new Costs();
   table.seed(SEED);
   for (let deal = 0; deal < deals; deal += 1) {
-    table.draw(cards, played);
+    table.draw(pool, drawn);
     table.copyRows(rows);
-    for (let from = 0; from < played; from += players) {
+    for (let at = 0, next = 0; at < held; at += 1) {
       table.ducks.fill(0);
-      for (const seat of seats) table.play(seat, cards[from + seat]!);
+      for (let seat = 0; seat < players; seat += 1) {
+        const open = at === 0 ? laid[seat] : undefined;
+        trick[seat] = open ?? pool[next]!;
+        if (open === undefined) next += 1;
+        table.play(seat, trick[seat]!);
+      }
       table.placeTrick();
-      const costs = from === 0 ? now : later;
-      for (const seat of seats) costs.add(cards[from + seat]!, table.ducks[seat]!);
+      const costs = at === 0 ? now : later;
+      for (let seat = 0; seat < players; seat += 1) costs.add(trick[seat]!, table.ducks[seat]!);
     }
   }
   return Float64Array.from({ length: LAST_CARD + 1 }, (_, card) =>
