@@ -71,14 +71,13 @@ function unpacked(text: string): Habits {
   return habitsOf(Float64Array.from(new Int16Array(bytes.buffer), (one) => one / ONE));
 }
 
-/** The tables whose habits are learned. With more than two players the habits of four are those that experts play best by. */
-export const LEARNED_AT = [2, 4] as const;
+/** The fewest and the most players at a table whose habits are learned. */
+export const LEARNED_AT = { least: 2, most: 10 } as const;
 const known = new Map<number, Habits>();
 
 /** The habits at a table of this many players. */
 export function habitsAt(players: number): Habits {
-  const at = players > 2 ? 1 : 0;
-  const habits = known.get(at) ?? unpacked(LEARNED[at]!);
-  known.set(at, habits);
+  const habits = known.get(players) ?? unpacked(LEARNED[players - LEARNED_AT.least]!);
+  known.set(players, habits);
   return habits;
 }
