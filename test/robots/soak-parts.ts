@@ -78,7 +78,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   mixes: { title: 'mixes of Sixpack', whole: 20_000, aJob: 5_000, evenings: 5_000, run: mixes },
   peeking: {
     title: 'positions in which experts imagine hands',
-    whole: 10_000,
+    whole: 40_000,
     aJob: 10_000,
     evenings: 10_000,
     run: peeking,

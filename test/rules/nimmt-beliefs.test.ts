@@ -4,7 +4,7 @@ import { pastPickWeights } from '../../games/nimmt/expert/picks.ts';
 import type { Position } from '../../games/nimmt/expert/position.ts';
 import { handsImagined } from '../../games/nimmt/expert/search.ts';
 
-const SAMPLES = 8_000;
+const SAMPLES = 20_000;
 const UNSEEN = [5, 33, 72, 100];
 const PLAYED = 31;
 const POSITION: Position = {
