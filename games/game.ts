@@ -159,12 +159,12 @@ export interface Description<W> {
   readonly own: readonly Text<W>[];
 }
 
-/** A way to start: a button of its own, with a line that says what it means and the options it sets. */
+/** A way to start, with a line that says what it means and the options it sets. */
 export interface StartVariant<S extends Shape> {
   readonly label: PlainKey<S['words']>;
   readonly about: PlainKey<S['words']>;
   readonly options: Partial<S['options']>;
-  /** It stands before the others. */
+  /** The lobby has a button for it, and a list of the others. */
   readonly isUsual?: true;
 }
 

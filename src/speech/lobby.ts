@@ -28,9 +28,12 @@ export function lobbyTexts(
     name: name(host),
   });
   const about = [say({ key: 'tagline', args: {} }), lobbyFacts(table, tell)];
-  const ways = waysOf(table).map(({ label, about: meaning }) => {
-    return tell('startLine', { way: say({ key: label, args: {} }), meaning: say({ key: meaning, args: {} }) });
-  });
+  // The others are described in their list.
+  const usual = waysOf(table)
+    .slice(0, 1)
+    .map(({ label, about: meaning }) => {
+      return tell('startLine', { way: say({ key: label, args: {} }), meaning: say({ key: meaning, args: {} }) });
+    });
   const isStarting = startsAt(table) !== undefined || plannedFor(table) !== undefined || isFrozen(table);
   const until = isStarting ? '' : `${tell('openUntil', { when: relative(record.dueAt!) })}\n`;
   return [
@@ -41,7 +44,7 @@ export function lobbyTexts(
       ...rematchLines(table, speech, nameIn),
       ...optionLines(table, speech, DEFAULT_PACE),
       ...seatTexts(table, host, speech),
-      ...ways,
+      ...usual,
     ].join('\n'),
     isFrozen(table)
       ? dealersText(table, speech, 'whoDeals')

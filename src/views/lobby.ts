@@ -13,6 +13,7 @@ import { dealRow } from './dealing.ts';
 import {
   answerId,
   CALL,
+  LIST,
   LOBBY_CHOICE,
   LUCK,
   MORE,
@@ -47,8 +48,10 @@ export function lobbyBlocks(table: Table, speech: Speech, { pictures = [], offer
   if (isFrozen(table)) return { parts, pictures, rows: dealers(table).length === 0 ? [] : [dealRow(table, speech)] };
   const buttons = [startButtons(table, speech, offers), moreButtons(table, speech, offers)];
   const choices = [TAKE, VOTE].flatMap((key) => choiceRow(table, speech, key));
-  return { parts, pictures, rows: [...buttons, ...choices] };
+  return { parts, pictures, rows: [...buttons, ...waysRow(table, speech), ...choices] };
 }
+
+const wayId = ({ record }: Table, way: number | string): string => answerId(record.id, START, String(way));
 
 /** A person alone may play with bots at once; without them too, where the game allows that. */
 function startButtons(table: Table, { tell, label }: Speech, offers: LobbyOffers | undefined): readonly Button[] {
@@ -60,13 +63,11 @@ function startButtons(table: Table, { tell, label }: Speech, offers: LobbyOffers
   const button = (verb: Verb, text: string): Button => {
     return { id: verbId(record.id, verb), label: text, style: verb === main ? 'main' : undefined };
   };
-  const ways = waysOf(table).map(({ label: way, i }): Button => {
-    return { id: answerId(record.id, START, String(i)), label: label({ key: way, args: {} }) };
-  });
-  const canStart = ways.length === 0 && (!isAlone || game.seats(options)[0] === 1);
+  const [usual] = waysOf(table);
+  const canStart = usual === undefined && (!isAlone || game.seats(options)[0] === 1);
   return [
     button('join', tell('join', {})),
-    ...ways,
+    ...(usual === undefined ? [] : [{ id: wayId(table, usual.i), label: label({ key: usual.label, args: {} }) }]),
     ...(canStart ? [button('start', tell('start', {}))] : []),
     ...(isAlone ? [button('start-bots', tell('startBots', {}))] : []),
     ...(startsAt(table) === undefined ? [] : [button('not-yet', tell('notYet', {}))]),
@@ -96,6 +97,18 @@ function isTalkedOver(table: Table, newestAt: number | undefined): boolean {
   const { record } = table;
   if (startsAt(table) !== undefined || newestAt === undefined || record.message === null) return false;
   return newestAt - timeOfId(record.message) > TALK_MS;
+}
+
+/** Beside the usual way to start, the others: on a phone their buttons would be a third line. */
+function waysRow(table: Table, { tell, label }: Speech): readonly Row[] {
+  const [, ...others] = waysOf(table);
+  if (others.length === 0) return [];
+  const choices = others.map(({ label: way, about, i }) => ({
+    value: String(i),
+    label: label({ key: way, args: {} }),
+    detail: label({ key: about, args: {} }),
+  }));
+  return [selectOf(wayId(table, LIST), tell('otherStarts', {}), choices)];
 }
 
 /** The lists from which everybody at the table chooses and votes; what is taken is not in them. */

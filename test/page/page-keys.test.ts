@@ -56,7 +56,7 @@ describeInBrowser('By keyboard alone', (browser) => {
     ['6nimmt', [], { ending: 'fixed number', rounds: '1' }, 'Play with bots', 9, false],
     ['sixpack', ['long'], { named: 'reverse, sheriff, veto' }, 'Play with bots', 4, false],
     // Alone it ends after the second turn without a cross.
-    ['sixto', ['long'], {}, 'Full game', 2, true],
+    ['sixto', ['long'], {}, 'Start', 2, true],
   ] as const;
   const played = [
     ...games.map((game) => [game, WIDE, game[1]] as const),

@@ -1,6 +1,7 @@
 /** A lobby on the playground's page: its buttons, the way to the first reveal, and what stays of it. */
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { games } from '../../games/index.ts';
 import { matchIn } from '../discord/messages.ts';
 import { button, describeInBrowser, expectNoSidewaysScroll, PHONE, panel, Tabs, typeCommand, WIDE } from './page.ts';
 
@@ -59,6 +60,21 @@ describeInBrowser('a lobby on the page', (browser) => {
       expect((await line.boundingBox())!.height, text).toBeLessThan(TWO_LINES);
     }
     await expectNoSidewaysScroll(page);
+  });
+
+  it('has two lines of buttons on a phone for somebody alone, in each game and language', async () => {
+    await tabs.begin({});
+    for (const name of ['Ada', 'Emil']) {
+      const { page } = await tabs.sit(name.toLowerCase(), PHONE);
+      for (const { id } of games) {
+        const { message } = await tabs.night.playground.as(name, 'games').slash('play', { sub: id });
+        const lobby = page.locator(`#m${message!.id}`);
+        await lobby.locator('.press').nth(4).waitFor();
+        const rows = (await linesOf(lobby)).filter((lines) => lines > 0);
+        expect(rows, `${id} for ${name}`).toEqual([1, 1]);
+      }
+      await expectNoSidewaysScroll(page);
+    }
   });
 
   it.each([PHONE, WIDE])('is two presses from the first reveal, which is in view, at %j', async (window) => {

@@ -10,11 +10,11 @@ describeInBrowser('Sixto on the page', (browser) => {
     await tabs.begin({});
     const { page } = await tabs.sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await button(page, '/play sixto').tap();
-    await page.getByText('3–4 turns, up to 40 points').first().waitFor();
     await button(page, 'Start').waitFor();
-    await button(page, 'Short game').waitFor();
+    await page.getByRole('combobox', { name: 'Another way to start' }).tap();
+    await page.getByText('3–4 turns, up to 40 points').first().waitFor();
     await expectNoSidewaysScroll(page);
-    await button(page, 'Full game').tap();
+    await page.getByRole('option', { name: /^Full game/ }).tap();
     await button(page, 'My hand').tap();
     const press = (name: string) => panel(page).getByRole('button', { name, exact: true });
     const box = (color: string) => panel(page).getByRole('button', { name: new RegExp(`^${color}\\d+$`) });

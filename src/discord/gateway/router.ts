@@ -164,14 +164,13 @@ type Keyed = Extract<Id, { key: string }>;
 const KEYS: ReadonlyMap<string, (tap: Tap, id: Keyed) => Promise<unknown>> = new Map([
   [GIVE, handOver],
   [SIT, sitIn],
-  [NEXT, (tap: Tap, { key }: Keyed) => rematch(Number(valuesOf(tap)[0] ?? key))(tap)],
-  [START, (tap: Tap, { key }: Keyed) => inLobby((host, id, actor) => host.begin(id, actor, Number(key)))(tap)],
+  [NEXT, (tap: Tap, keyed: Keyed) => rematch(numberIn(tap, keyed))(tap)],
+  [START, (tap: Tap, keyed: Keyed) => inLobby((host, id, actor) => host.begin(id, actor, numberIn(tap, keyed)))(tap)],
   [
     LOBBY_CHOICE,
     (tap: Tap, { key }: Keyed) => {
-      const [choice] = valuesOf(tap);
-      const pick = key === VOTE ? 'lobbyVote' : 'lobbyChoice';
-      return inLobby((host, id, actor) => host.choose(id, actor, choice === LUCK ? undefined : choice, pick))(tap);
+      const one = valuesOf(tap).find((value) => value !== LUCK);
+      return inLobby((host, id, actor) => host.choose(id, actor, one, key === VOTE ? 'lobbyVote' : 'lobbyChoice'))(tap);
     },
   ],
   [HELP, help],
@@ -180,6 +179,7 @@ const KEYS: ReadonlyMap<string, (tap: Tap, id: Keyed) => Promise<unknown>> = new
 
 const valuesOf = ({ interaction }: Tap): readonly string[] =>
   interaction.isStringSelectMenu() ? interaction.values : [];
+const numberIn = (tap: Tap, { key }: Keyed): number => Number(valuesOf(tap)[0] ?? key);
 
 /** Digit by digit in one's panel, which opens for it; with the last one the cards are dealt. */
 async function cut(tap: Tap, seat: Seat, { key }: Keyed): Promise<unknown> {

@@ -75,6 +75,7 @@ export const main = catalogue<Words>()({
   botAdded: '**{name}** sitzt mit am Tisch. Wie gut Bots spielen, wählst du oben.',
   start: 'Starten',
   startLine: '**{way}:** {meaning}',
+  otherStarts: 'Anders starten',
   cancel: 'Tisch schließen',
 
   thinking: '**Warten auf** {names}. Frist: {when}.',

@@ -75,6 +75,7 @@ export const main = catalogue<Words>()({
   botAdded: '**{name}** sits down. Choose above how well bots play.',
   start: 'Start',
   startLine: '**{way}:** {meaning}',
+  otherStarts: 'Another way to start',
   cancel: 'Close table',
 
   thinking: '**Waiting for** {names}. Deadline: {when}.',
