@@ -53,6 +53,18 @@ interface AskLook {
 const isListed = ({ options }: AnyAsk): boolean =>
   options.length > MAX_SPOKEN_BUTTONS || options.some(({ lands }) => lands !== undefined);
 
+/** In words all may have a sign where they stand in one line: else they would take more lines than the numbers alone. */
+function facesIn(ask: AnyAsk, moves: readonly unknown[], speech: Speech, isInWords: boolean) {
+  const plain = facesOf(ask, moves, speech, false);
+  if (!isInWords) return plain;
+  const signed = facesOf(ask, moves, speech, true);
+  const line = lineOf(
+    signed.map(({ longest }) => longest),
+    { hasEmoji: true },
+  );
+  return signed.length <= line ? signed : plain;
+}
+
 /** The rows with which one seat answers in its panel. */
 export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook): readonly Row[] {
   const { speech, isInWords = false, isSpoken = false } = look;
@@ -66,7 +78,7 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   // Below a draft the hint shares the line of *Done*: a hand with many buttons is one screen.
   const done: readonly Row[] = isDrafted(ask) ? [[...draftRow(open, ask, look, idOf), ...hints]] : [];
   const hint = isDrafted(ask) || !isHint ? [] : [hints];
-  const faces = facesOf(ask, moves, speech, isInWords);
+  const faces = facesIn(ask, moves, speech, isInWords);
   const labels = faces.map(({ longest }) => longest);
   // Of a draft as many may be ticked as are chosen; lines stay as they are meanwhile.
   const ticks = isDrafted(ask) ? ask.max : 0;
