@@ -146,7 +146,7 @@ export function joined(table: Table, actor: Actor): Changed {
 export function withBot(table: Table, actor: Actor): Changed {
   const lack = mayBot(table, actor);
   if (lack !== undefined) return lack;
-  if (table.seats.length >= mostSeats(table)) return refuse('full-for-bots');
+  if (!hasRoomForBot(table)) return refuse('full-for-bots');
   return seated(table, [...table.seats, botIn(table.record, actor)]);
 }
 
@@ -362,14 +362,19 @@ export const hasRoom = (table: Table): boolean => members(table).length < mostSe
  * said so. `shown`: what it shows; where that is unknown, the bot brings the messages of servers up to date by itself.
  */
 export function isUnseen({ why }: Refusal, shown: Table | undefined, { actor, guild }: Tapper): boolean {
-  if (why !== 'full' && why !== 'seated') return false;
+  if (why !== 'full' && why !== 'seated' && why !== 'too-few' && why !== 'host-adds-bots') return false;
   if (shown === undefined) return !isServer(guild);
-  return why === 'full' ? hasRoom(shown) : seatOf(shown, actor.user) === undefined;
+  if (why === 'full') return hasRoom(shown);
+  if (why === 'seated') return seatOf(shown, actor.user) === undefined;
+  return why === 'too-few' ? startLack(shown) === undefined : shown.record.guestBots === true;
 }
 interface Tapper {
   readonly actor: Actor;
   readonly guild: string;
 }
+
+/** Whether there is a seat for a bot. */
+export const hasRoomForBot = (table: Table): boolean => table.seats.length < mostSeats(table);
 
 const mostSeats = ({ game, options }: Table): number => game.seats(options)[1];
 const lastBot = ({ seats }: Table): SeatRecord | undefined => seats.findLast(({ user }) => user === null);

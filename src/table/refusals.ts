@@ -158,6 +158,8 @@ const MISSED: readonly Refusal['why'][] = [
   'wished',
   'started',
   'closed',
+  'other-start',
+  'full-for-bots',
 ];
 /** Whether an act came too late, or was somebody else's: its tap needs no message of its own. */
 export const isMissed = ({ why }: Refusal): boolean => MISSED.includes(why);

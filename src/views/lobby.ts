@@ -4,7 +4,7 @@ import { messageName } from '../speech/names.ts';
 import type { Speech } from '../speech/speech.ts';
 import { lobbyChoices } from '../speech/table.ts';
 import { dealers, isFrozen, timeOfId } from '../table/freeze.ts';
-import { hasRoom, startLack, waysOf } from '../table/lobby.ts';
+import { hasRoom, hasRoomForBot, startLack, waysOf } from '../table/lobby.ts';
 import { plannedFor } from '../table/planned.ts';
 import { awaited, startsAt } from '../table/rematch.ts';
 import type { Table } from '../table/table.ts';
@@ -71,7 +71,10 @@ function startButtons(table: Table, { tell, label }: Speech, offers: LobbyOffers
     ...(canStart ? [button('start', tell('start', {}))] : []),
     ...(isAlone ? [button('start-bots', tell('startBots', {}))] : []),
     ...(startsAt(table) === undefined ? [] : [button('not-yet', tell('notYet', {}))]),
-    ...(record.guestBots === true && !isAlone ? [button('add-bot', tell('addBot', {}))] : []),
+    // It stays in its place, so that no button moves.
+    ...(record.guestBots === true && !isAlone
+      ? [{ ...button('add-bot', tell('addBot', {})), disabled: !hasRoomForBot(table) }]
+      : []),
     ...(!isAlone && isTalkedOver(table, offers?.newestAt) ? [threadButton(table, tell('playInThread', {}))] : []),
   ];
 }

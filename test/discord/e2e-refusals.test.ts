@@ -141,7 +141,11 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     },
   },
   'refused.full-for-bots': {
-    hear: async (reader) => (await house.seat({ people: [reader], bots: 9 })).press(reader, 'add-bot'),
+    async hear(reader) {
+      const table = await house.seat({ people: [reader], bots: 9 });
+      const { message } = await table.as(reader).click(table.message(), `c1:play:${table.match}:open`);
+      return table.as(reader).click(message!, `c1:play:${table.match}:add-bot:table`, { force: true });
+    },
   },
   'refused.many-invited': {
     args: { max: 4 },
@@ -207,7 +211,8 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   'refused.other-start': {
     async hear(reader) {
       const table = await house.seat({ people: [reader, 'Ada'], game: 'sixto' });
-      return forged(table, reader, '@start:1');
+      const { message } = await table.as(reader).click(table.message(), `c1:play:${table.match}:open`);
+      return table.as(reader).click(message!, `v1:${table.match}:@start:9`, { force: true });
     },
   },
   'refused.no-suggest': {
@@ -639,6 +644,78 @@ it('posts nothing for the person who comes second for the last seat or for a cho
   await table.as('Ada').send(3, chosen, table.message().id);
   await expectQuiet(table, second, () => table.as(second).send(3, chosen, table.message().id));
   expect((await table.state()).seats.map(({ lobbyChoice }) => lobbyChoice)).toEqual(['K', undefined]);
+});
+
+it('posts nothing for a way to start that is gone, for a seat that two bots are added to, or for a start too late', async () => {
+  await quiet();
+  const sixto = await house.seat({ people: ['Ada'], game: 'sixto' });
+  await sixto.press('Bob', 'join');
+  await expectQuiet(sixto, 'Ada', () => forged(sixto, 'Ada', '@start:9'));
+  const nimmt = await house.seat({ people: ['Ada', 'Bob', 'Gus'], bots: 6 });
+  const bots = { custom_id: `c1:play:${nimmt.match}:@bots`, component_type: 3, id: 1, values: ['guests'] };
+  await nimmt.as('Ada').send(3, bots, nimmt.message().id);
+  await house.playground.until(() => labelsOf(nimmt.message()).includes('Add a bot'));
+  const before = ['Bob', 'Gus'].map((name) => nimmt.as(name).messages().length);
+  const adds = await Promise.all(['Bob', 'Gus'].map((name) => nimmt.as(name).click(nimmt.message(), 'Add a bot')));
+  expect(adds.map(({ failed, type }) => [failed, type])).toEqual([
+    [false, 7],
+    [false, 7],
+  ]);
+  expect(['Bob', 'Gus'].map((name) => nimmt.as(name).messages().length)).toEqual(before);
+  expect((await nimmt.state()).seats).toHaveLength(10);
+  // Nor later, when the button can be pressed no more.
+  await house.playground.until(() => nimmt.text().includes('10 of 10'));
+  await expect(nimmt.as('Gus').click(nimmt.message(), 'Add a bot')).rejects.toThrow('disabled');
+  await expectQuiet(nimmt, 'Gus', () => nimmt.as('Gus').click(nimmt.message(), 'Add a bot', { force: true }));
+});
+
+it('posts nothing for a start once the only guest has left, nor for a bot that the host has just kept to themselves', async () => {
+  const { playground } = await quiet();
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const [ada, bob] = [table.as('Ada'), table.as('Bob')];
+  const { message: opened } = await ada.click(table.message(), 'Change…');
+  const { message: changing } = await ada.click(opened!, 'Table');
+  const choose = (who: string) => ada.select(changing!, `c1:play:${table.match}:@bots`, [who]);
+  await choose('guests');
+  await playground.until(() => labelsOf(table.message()).includes('Add a bot'));
+  // The message still shows what was there before.
+  playground.faults.delay = 200;
+  const chosen = choose('host');
+  await playground.until(() => house.bot.host.peek(table.match)!.record.guestBots === false);
+  await expectQuiet(table, 'Bob', () => bob.click(table.message(), 'Add a bot'));
+  await chosen;
+  const at = playground.clock.now();
+  await house.bot.host.leave(table.match, { user: bob.user.id, name: 'Bob', join: '1', at, manages: false });
+  await expectQuiet(table, 'Ada', () => ada.click(table.message(), 'Start'));
+  expect([(await table.state()).record.status, (await table.state()).seats.length]).toEqual(['lobby', 1]);
+});
+
+it('takes the buttons off a message whose table is nowhere any more, and keeps what it says', async () => {
+  await quiet({ games: [ENDING] });
+  const over = await finished(['Ada', 'Gus']);
+  const lobby = await house.seat({ people: ['Ada', 'Bob'] });
+  const said = [over, lobby].map((table) => table.text());
+  const ids = [over, lobby].map((table) => table.message().id);
+  // The bot starts again with another database.
+  await house.restart(async () => {
+    const file = new Database(house.path);
+    for (const name of ['seats', 'matches']) file.exec(`delete from ${name}`);
+    file.close();
+  });
+  const taps: readonly [Seating, string, string][] = [
+    [over, ids[0]!, 'Rematch'],
+    [lobby, ids[1]!, 'Change…'],
+  ];
+  for (const [i, [table, id, label]] of taps.entries()) {
+    const count = table.as('Gus').messages().length;
+    const tapped = await table.as('Gus').click(id, label);
+    expect([tapped.failed, tapped.type, tapped.followUps()]).toEqual([false, 7, []]);
+    const now = table.as('Kim').see(id)!;
+    expect(idsIn(now)).toEqual([]);
+    expect(textOf(now)).toContain(said[i]!.split('\n')[0]);
+    expect(textOf(now)).toContain('This table is gone. Open a new one with `/play`.');
+    expect(table.as('Gus').messages()).toHaveLength(count);
+  }
 });
 
 it('every refusal is heard above, or it is said why not', async () => {
