@@ -9,7 +9,7 @@ const LEFT = {
   running: 'leftMatch',
   finished: 'leftMatch',
   cancelled: 'closedEmpty',
-  void: 'voidEmpty',
+  void: 'leftVoid',
 } as const satisfies Record<Status, string>;
 
 export const leave = ending({

@@ -7,6 +7,7 @@ import { openAnnulment, stillAsked } from '../table/endings.ts';
 import { type Match, recentEvents, viewOf } from '../table/match.ts';
 import { askedInTurn, isAway, type Table } from '../table/table.ts';
 import { thinkingIn } from '../table/waiting.ts';
+import { shortName } from '../words/names.ts';
 import { messageName } from './names.ts';
 import { eventTexts, type Speech } from './speech.ts';
 import { relative } from './time.ts';
@@ -108,7 +109,11 @@ export function annulmentText(table: Table, { tell }: Speech): string | undefine
 const hostName = ({ record, seats }: Table): string =>
   messageName(seats.find(({ user }) => user === record.host)?.name ?? '');
 
-const managerName = ({ endedBy }: Table): string => (endedBy === undefined ? 'none' : messageName(endedBy));
+/** A longer name would take why a table is closed to a second line on a phone. */
+const LONGEST_MANAGER = 12;
+
+const managerName = ({ endedBy }: Table): string =>
+  endedBy === undefined ? 'none' : messageName(shortName(endedBy, LONGEST_MANAGER));
 
 const VOID = {
   cancelled: 'voidCancelled',
@@ -124,11 +129,9 @@ const VOID = {
   away: 'voidAway',
 } as const satisfies Record<Reason, string>;
 
-/** Why a match ended without a result. */
+/** Why a match ended without a result: beside the game's name one line of a phone. */
 export const voidText = (table: Table, { tell }: Speech): string =>
-  tell(VOID[table.record.reason ?? 'cancelled'], {
-    name: table.record.reason === 'managed' ? managerName(table) : hostName(table),
-  });
+  tell(VOID[table.record.reason ?? 'cancelled'], { name: managerName(table) });
 
 /** What can be chosen in a lobby, with its words; nothing where there is nothing to choose. */
 export function lobbyChoices(table: Table, { label, emoji: find }: Speech, pick: LobbyPick) {
@@ -143,7 +146,7 @@ export function lobbyChoices(table: Table, { label, emoji: find }: Speech, pick:
   return { about: label({ key: choice.about, args: {} }), luck: label({ key: choice.luck, args: {} }), free };
 }
 
-/** Why a lobby is closed. */
+/** Why a lobby is closed, in a line as well. */
 export function lobbyClosedText(table: Table, { tell }: Speech): string {
   const { reason } = table.record;
   if (reason === 'expired') return tell('closedExpired', {});

@@ -54,4 +54,5 @@ export interface LaterWords {
   remindStopped: NoArgs;
   reminder: { until: string };
   nudgeDirect: { game: string; when: string };
+  leftVoid: NoArgs;
 }

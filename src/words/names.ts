@@ -22,6 +22,14 @@ export function plainName(name: string): string {
   return SEEN.test(clean) ? shown(clean) : '?';
 }
 
+/** A name of at most so many visible characters; where some are left out, an ellipsis stands for them. */
+export function shortName(name: string, most: number): string {
+  const all = [...graphemes.segment(plainName(name))].map(({ segment }) => segment);
+  if (all.length <= most) return all.join('');
+  const first = all.slice(0, most - 1).join('');
+  return `${first.trimEnd()}…`;
+}
+
 /** The first visible characters; each of ASCII is one. */
 const shown = (text: string): string =>
   /^[\x20-\x7E]*$/.test(text)

@@ -141,7 +141,7 @@ export interface Words extends Refused, Paces, Wrong {
   resultBelow: NoArgs;
   voidCancelled: NoArgs;
   voidManaged: { name: string };
-  voidAnnulled: { name: string };
+  voidAnnulled: NoArgs;
   endAsked: { name: string; names: readonly string[]; count: number; when: string };
   endAskedAway: { name: string; when: string };
   agreeToEnd: NoArgs;

@@ -238,7 +238,7 @@ describe('A match with bots alone', () => {
     const table = await paused();
     await at(30 * DAY + MINUTE);
     const last = () => table.messages().at(-1)!;
-    await house.playground.until(() => textOf(last()).includes('Nobody came back to this match within 30 days'));
+    await house.playground.until(() => textOf(last()).includes('Abandoned, doesn’t count.'));
     expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'away', dueAt: null });
     expect(table.messages().flatMap(idsIn)).toEqual([expect.stringMatching(/^c1:verify:check:/)]);
     const late = await table.as('Ada').click(table.panel('Ada'), `v1:${table.match}:@:hand`, { force: true });

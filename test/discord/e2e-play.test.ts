@@ -232,9 +232,7 @@ it('ends without a result when everybody has left', async () => {
   await table.start();
   await table.ends('Bob', 'leave');
   await table.ends('Ada', 'leave');
-  await house.playground.until(() =>
-    table.text().includes('Everybody has left, so the match ends here and does not count.'),
-  );
+  await house.playground.until(() => table.text().includes('All left, doesn’t count.'));
   expect(labelsOf(table.message())).toEqual(['Check the cards']);
   expect(textOf((await table.as('Ada').slash('leaderboard')).message!)).toContain('Nobody has finished a match');
 });

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import { matchIn } from '../discord/messages.ts';
+import { closedLines } from '../house/closedLines.ts';
 import { button, describeInBrowser, expectNoSidewaysScroll, PHONE, panel, Tabs, typeCommand, WIDE } from './page.ts';
 
 /** A line of text is lower, two are higher. */
@@ -60,6 +61,18 @@ describeInBrowser('a lobby on the page', (browser) => {
       expect((await line.boundingBox())!.height, text).toBeLessThan(TWO_LINES);
     }
     await expectNoSidewaysScroll(page);
+    // Whatever else ends a table stands in such a line too.
+    const last = page.locator('.text', { hasText: CLOSED.empty }).last();
+    const lines = closedLines().map(({ text }) =>
+      text.replace(/\*\*(.*)\*\*/, '<strong>$1</strong>').replaceAll('\\', ''),
+    );
+    const heights = await last.evaluate((element, texts) => {
+      return texts.map((text) => {
+        element.innerHTML = text;
+        return element.getBoundingClientRect().height;
+      });
+    }, lines);
+    expect(lines.filter((_, i) => heights[i]! >= TWO_LINES)).toEqual([]);
   });
 
   it('has two lines of buttons on a phone for somebody alone, in each game and language', async () => {

@@ -63,9 +63,8 @@ export const main = catalogue<Words>()({
   commitment:
     'Nachprüfbar gemischt: Der SHA-256 des Geheimnisses dieses Tisches ist `{hash}`. **Karten prüfen** zeigt das Geheimnis am Ende.',
   openUntil: 'Der Tisch schließt {when}.',
-  closedCancelled: 'Dieser Tisch ist geschlossen.',
-  closedManaged:
-    '{name, select, none {Von der Serververwaltung geschlossen.} other {Geschlossen von {name}, Serververwaltung.}}',
+  closedCancelled: 'Der Tisch ist geschlossen.',
+  closedManaged: 'Beendet {name, select, none {(Verwaltung)} other {von {name}}}.',
   closedExpired: 'Niemand hat gestartet.',
   closedEmpty: 'Alle sind gegangen.',
   join: 'Mitspielen',
@@ -87,16 +86,14 @@ export const main = catalogue<Words>()({
   movedOn: 'Der Tisch steht jetzt weiter unten.',
   resultBelow: 'Das Ergebnis steht weiter unten.',
   voidCancelled: 'Abgebrochen, zählt nicht.',
-  voidManaged:
-    '{name, select, none {Von der Serververwaltung abgebrochen.} other {Abgebrochen von {name}, Serververwaltung.}} Das zählt nicht.',
-  voidAnnulled: '{name} wollte die Partie beenden, und alle haben zugestimmt. Sie zählt nicht.',
+  voidManaged: 'Annulliert {name, select, none {(Verwaltung)} other {von {name}}}.',
+  voidAnnulled: 'Auf Wunsch aller annulliert.',
   endAsked:
     '**{name} möchte die Partie ohne Ergebnis beenden.** {names} {count, plural, one {muss} other {müssen}} noch zustimmen. Ende der Frage: {when}.',
   endAskedAway: '**{name} möchte die Partie ohne Ergebnis beenden.** Kommt niemand zurück, endet sie {when}.',
   agreeToEnd: 'Ohne Ergebnis beenden',
-  voidEmpty: 'Alle sind gegangen, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
-  voidVersion:
-    'Die Regeln dieses Spiels wurden aktualisiert, und die Partie kann nicht weitergehen. Sie zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
+  voidEmpty: 'Alle gegangen, zählt nicht.',
+  voidVersion: 'Neue Regeln, zählt nicht.',
   nudge: '{user}, alle warten auf dich. Ende der Bedenkzeit: {when}.',
   nudgeAll: '{users}, alle warten auf euch. Ende der Bedenkzeit: {when}.',
   playersCall: '{role}, {name} sucht Leute für **{game}**: noch {free, plural, one {ein Platz} other {# Plätze}} frei.',
@@ -142,14 +139,10 @@ export const main = catalogue<Words>()({
     'Die Partie ist wegen eines Fehlers angehalten. Nichts ist verloren. Schick diesen Code an den Betreiber des Bots: `{fault}`.',
   awayOnTable: 'Pause. Mit deinem nächsten Zug geht es weiter. Sonst endet die Partie {when}.',
   away: 'Pause. Mit **Meine Hand** geht es weiter, wo ihr aufgehört habt. Sonst endet die Partie {when}.',
-  voidAway:
-    'Niemand ist innerhalb von 30 Tagen zu dieser Partie zurückgekommen, darum endet sie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
-  voidGone:
-    'Den Kanal dieser Partie gibt es nicht mehr, darum endet sie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
-  voidUnreachable:
-    'Die Partie konnte einen Tag lang nicht gezeigt werden, darum endet sie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
-  voidFault:
-    'Ein Fehler ließ sich einen Tag lang nicht beheben, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
+  voidAway: 'Eingeschlafen, zählt nicht.',
+  voidGone: 'Kanal gelöscht, zählt nicht.',
+  voidUnreachable: 'Ausgesperrt, zählt nicht.',
+  voidFault: 'Fehler im Bot, zählt nicht.',
   'preferences.about': 'Pings, Bilder, Hinweise, Sprache und Zeitzone, wie du sie magst',
   'pings.name': 'pings',
   'pings.about': 'Ein Ping, wenn andere auf dich warten, höchstens einer pro Zug',

@@ -64,8 +64,7 @@ export const main = catalogue<Words>()({
     'Fair deal: the SHA-256 of this table’s secret is `{hash}`. **Check the cards** shows the secret at the end.',
   openUntil: 'The table closes {when}.',
   closedCancelled: 'This table is closed.',
-  closedManaged:
-    '{name, select, none {Closed by a server manager.} other {Closed by {name}, who manages this server.}}',
+  closedManaged: 'Closed by {name, select, none {a manager} other {{name}}}.',
   closedExpired: 'Nobody started in time.',
   closedEmpty: 'Everybody has left.',
   join: 'Join',
@@ -87,16 +86,14 @@ export const main = catalogue<Words>()({
   movedOn: 'The table is further down now.',
   resultBelow: 'The result is further down.',
   voidCancelled: 'Cancelled, doesn’t count.',
-  voidManaged:
-    '{name, select, none {Cancelled by a server manager.} other {Cancelled by {name}, who manages this server.}} It doesn’t count.',
-  voidAnnulled: '{name} asked to end the match, and all agreed. It doesn’t count.',
+  voidManaged: 'Voided by {name, select, none {a manager} other {{name}}}.',
+  voidAnnulled: 'Ended by all, doesn’t count.',
   endAsked:
     '**{name} wants to end the match without a result.** {names} {count, plural, one {has} other {have}} to agree. Deadline: {when}.',
   endAskedAway: '**{name} wants to end the match without a result.** It ends {when}, if nobody comes back by then.',
   agreeToEnd: 'End without a result',
-  voidEmpty: 'Everybody has left, so the match ends here and does not count. Open a new table with `/play`.',
-  voidVersion:
-    'The rules of this game were updated, and the match cannot go on. It does not count. Open a new table with `/play`.',
+  voidEmpty: 'All left, doesn’t count.',
+  voidVersion: 'New rules, doesn’t count.',
   nudge: '{user}, everyone is waiting for you. Deadline: {when}.',
   nudgeAll: '{users}, everyone is waiting for you. Deadline: {when}.',
   playersCall:
@@ -142,13 +139,10 @@ export const main = catalogue<Words>()({
     'The match is paused because of a bug. Nothing is lost. Send this code to the bot’s operator: `{fault}`.',
   awayOnTable: 'Paused. Your next move goes on where you left off. The match closes {when}.',
   away: 'Paused. Tap **My hand** to go on where you left off. The match closes {when}.',
-  voidAway:
-    'Nobody came back to this match within 30 days, so it ends here and does not count. Open a new table with `/play`.',
-  voidGone: 'The channel of this match is gone, so it ends here and does not count. Open a new table with `/play`.',
-  voidUnreachable:
-    'The match could not be shown for a day, so it ends here and does not count. Open a new table with `/play`.',
-  voidFault:
-    'A bug could not be fixed within a day, so the match ends here and does not count. Open a new table with `/play`.',
+  voidAway: 'Abandoned, doesn’t count.',
+  voidGone: 'No channel, doesn’t count.',
+  voidUnreachable: 'Locked out, doesn’t count.',
+  voidFault: 'Hit a bug, doesn’t count.',
   'preferences.about': 'Pings, pictures, hints, language and time zone, as you like them',
   'pings.name': 'pings',
   'pings.about': 'A ping when others wait for you, at most one a turn',
