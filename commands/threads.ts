@@ -48,6 +48,7 @@ export async function moveToThread(call: Call, table: Table) {
   const thread = await bot.requests.thread(table.record.channel, threadName(call, table));
   const outcome = await bot.host.change(table.record.id, actor, { channel: thread });
   if ('refused' in outcome) return updateRefused(call, outcome.refused);
+  bot.pings.callMoved(outcome.table, actor.user);
   return call.answer.update(ephemeral([call.tell('movedTo', { place: `<#${thread}>` })]));
 }
 

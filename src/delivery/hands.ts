@@ -74,9 +74,9 @@ export class Hands {
     // The table may have changed meanwhile.
     const table = host.peek(match);
     if (table === undefined || !hasStarted(table)) return;
-    const isHere = clock.now() < token.until && token.channel === table.record.channel;
-    if (!isHere || !(isStart ? token.followUps > 0 : requests.followUps.takes(token))) return;
-    const panel = panels.of(table, reader);
+    if (clock.now() >= token.until || !(isStart ? token.followUps > 0 : requests.followUps.takes(token))) return;
+    // A lobby may have gone on in a thread since: the hand opens where its person has tapped.
+    const panel = panels.of(table, { ...reader, channel: token.channel });
     try {
       await answer.replyBelow();
       if (await panel.open(answer, 'reply')) tables.note(table, token);

@@ -13,13 +13,13 @@ export interface Call {
 /** What became of a call; `nextAt`: players were called lately, and can be again from then on. */
 export type Called = 'called' | 'no-role' | 'failed' | { readonly nextAt: number };
 
-/** What people are pinged about: a question that they owe, seats that are kept for them in a lobby, its free seats, its start, or their table in a tournament. */
+/** What people are pinged about: a question that they owe, seats that are kept for them in a lobby, its free seats, its start, the thread in which it goes on, or their table in a tournament. */
 export interface Ping {
   readonly table: Table;
   /** Whom it goes to in a direct message, in their language; to the table's channel if left out. */
   readonly direct?: { readonly user: string; readonly locale: Locale } | undefined;
   readonly users: readonly string[];
-  readonly about: Pending | { readonly openedBy: string } | { readonly startsAt: number } | 'seated' | Call;
+  readonly about: Pending | { readonly openedBy: string } | { readonly startsAt: number } | 'seated' | 'moved' | Call;
 }
 
 /** Where a ping stands. */

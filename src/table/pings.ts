@@ -36,6 +36,8 @@ const PLAYERS = '@players';
 const PLANNED = '@planned';
 /** The same for the call to a table at which a tournament has seated people. */
 const SEATED = '@seated';
+/** The same for the call to a thread in which a lobby goes on. */
+const MOVED = '@moved';
 /** How long before the start it is sent, in milliseconds. */
 const LEAD_MS = 5 * 60_000;
 /** However often a lobby's time changes, its people are reminded at most once in this time. */
@@ -104,7 +106,7 @@ export class Pings {
     const { id, status, pausedAt } = table.record;
     if (before === undefined && (table.match !== undefined || status === 'lobby')) this.#try(id, this.#restore(table));
     if (isCalling(before) && !isCalling(table)) this.#end(table.record, REMATCH);
-    if (isGathering(before) && !isGathering(table)) this.#end(table.record, PLAYERS);
+    if (isGathering(before) && !isGathering(table)) for (const call of [PLAYERS, MOVED]) this.#end(table.record, call);
     if (isLiveNow(before) && !isLive(table)) this.#end(table.record, SEATED);
     const [start, startBefore] = [plannedIn(table), plannedIn(before)];
     if (startBefore !== undefined && start !== startBefore) this.#end(table.record, PLANNED);
@@ -144,6 +146,21 @@ export class Pings {
     const sent = this.#post({ table, users, about: 'seated' }, SEATED);
     this.#sent.set(key, [sent]);
     await sent;
+  }
+
+  /** Pings those who sit in a lobby that goes on in a thread: all but the person who has moved it. */
+  callMoved(table: Table, movedBy: string): void {
+    this.#try(table.record.id, this.#callMoved(table, movedBy));
+  }
+
+  async #callMoved({ record: { id }, seats }: Table, movedBy: string): Promise<void> {
+    const others = seats.flatMap(({ user }) => (user === null || user === movedBy ? [] : [user]));
+    const wanting = await this.#wanting(others);
+    await this.#deps.delivery.shown(id);
+    const table = await this.#deps.host.table(id);
+    if (table === undefined || !isGathering(table)) return;
+    const users = wanting.filter((user) => seatOf(table, user) !== undefined);
+    if (users.length > 0) this.#sent.set(keyOf(id, MOVED), [this.#post({ table, users, about: 'moved' }, MOVED)]);
   }
 
   #announceAt(at: number, match: string): void {
@@ -224,7 +241,7 @@ export class Pings {
   /** Whether what a ping was about still is. */
   async #isOpen(match: string, question: string): Promise<boolean> {
     if (question === REMATCH) return isCalling(await this.#deps.host.table(match));
-    if (question === PLAYERS) return isGathering(await this.#deps.host.table(match));
+    if (question === PLAYERS || question === MOVED) return isGathering(await this.#deps.host.table(match));
     if (question === SEATED) return isLiveNow(await this.#deps.host.table(match));
     if (question === PLANNED) return plannedIn(await this.#deps.host.table(match)) !== undefined;
     return (await this.#asked(match, question.replace(LATE_MARK, ''))) !== undefined;

@@ -17,6 +17,7 @@ import { REMIND, REMIND_OFF, tapId, verbId } from './ids.ts';
 
 export function pingBlocks({ table, users, about, direct }: Ping): Blocks {
   if (about === 'seated') return seatedPing(table, users);
+  if (about === 'moved') return movedPing(table, users);
   if ('role' in about) return playersCall(table, about);
   if ('startsAt' in about) return startPing(table, users, about.startsAt);
   if (direct !== undefined && 'question' in about) return directPing(table, about, direct.locale);
@@ -96,6 +97,12 @@ function seatedPing({ record, game }: Table, users: readonly string[]): Blocks {
     style: 'main',
   });
 }
+
+/** Discord adds everybody whom a message in a thread mentions to that thread. */
+const movedPing = ({ record }: Table, users: readonly string[]): Blocks => ({
+  parts: [tellerOf(record.locale)('movedCall', { users: users.map(mentionOf) })],
+  pings: users,
+});
 
 function seatsPing({ record, game }: Table, users: readonly string[], name: string): Blocks {
   const tell = tellerOf(record.locale);

@@ -1,6 +1,6 @@
 import type { NoArgs } from '../../games/game.ts';
 
-/** The sentences about what happens later: tables that start at a time. */
+/** The sentences about what happens later: tables that start at a time, that go on elsewhere, or that everybody has left. */
 export interface LaterWords {
   'at.name': NoArgs;
   'at.about': NoArgs;
@@ -55,4 +55,5 @@ export interface LaterWords {
   reminder: { until: string };
   nudgeDirect: { game: string; when: string };
   leftVoid: NoArgs;
+  movedCall: { users: readonly string[] };
 }

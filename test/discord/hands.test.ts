@@ -85,6 +85,30 @@ it('come after 13 minutes, not after 14, and always to who starts', async () => 
   expect(handsOf(table, 'Bob')).toHaveLength(1);
 });
 
+it('come where people have tapped, to a table that has moved into a thread, whose people are called there', async () => {
+  await open();
+  const { playground } = house;
+  const table = await house.seat({ people: ['Bob', 'Gus', 'Kim'], bots: 1 });
+  await house.bot.store.prefer(playground.user('Kim').id, { pings: false });
+  const panel = (await table.as('Bob').click(table.message(), '…')).message!;
+  await table.as('Bob').click(panel, 'Play in a thread');
+  const thread = /<#(\d+)>/.exec(textOf(table.as('Bob').see(panel)!))![1]!;
+  const there = playground.as('Gus', thread);
+  const called = await playground.until(() => there.messages().find((each) => textOf(each).includes('goes on here')));
+  expect(textOf(called)).toBe(`<@${there.user.id}>, the table goes on here.`);
+  expect(called.mentions.map(({ id }: { id: string }) => id)).toEqual([there.user.id]);
+  const lobby = there.messages().find((each) => textOf(each).startsWith('## '))!;
+  expect(BigInt(lobby.id)).toBeLessThan(BigInt(called.id));
+  const moved = house.seatingOf(lobby, thread);
+  await moved.start('Bob');
+  await quiet(playground);
+  for (const name of ['Gus', 'Kim']) expect(handsOf(table, name)).toHaveLength(1);
+  const [hand] = handsOf(table, 'Gus');
+  const picked = await table.as('Gus').click(hand!, answersOf(hand!)[0]!.custom_id!);
+  expect([picked.failed, picked.type]).toEqual([false, 7]);
+  expect(there.see(called)).toBeUndefined();
+});
+
 it('come within the budget of their channel, and to who starts beyond it', async () => {
   await open();
   const people = ['Ada', 'Bob', 'Gus', 'Kim', 'Dora', 'Emil'];

@@ -61,4 +61,5 @@ export const later = catalogue<LaterWords>()({
     '🎲 **Die Spiele des Tages warten auf dich:** Schick `/daily` auf irgendeinem Server mit Sixes. Der Tag endet {until}.',
   nudgeDirect: '**{game}:** Alle warten auf dich. Ende der Bedenkzeit: {when}.',
   leftVoid: 'Alle sind gegangen, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
+  movedCall: '{users}, hier geht es weiter.',
 });

@@ -58,4 +58,5 @@ export const later = catalogue<LaterWords>()({
   reminder: '🎲 **Today’s dailies wait for you:** send `/daily` on any server with Sixes. The day ends {until}.',
   nudgeDirect: '**{game}:** everyone is waiting for you. Deadline: {when}.',
   leftVoid: 'Everybody has left, so the match ends here and does not count. Open a new table with `/play`.',
+  movedCall: '{users}, the table goes on here.',
 });
