@@ -1,6 +1,6 @@
 import type { NoArgs } from '../../games/game.ts';
 
-/** The sentences about what happens later: tables that start at a time, that go on elsewhere, or that everybody has left. */
+/** The sentences about what happens later: tables that start at a time or in another way, that go on elsewhere, or that everybody has left. */
 export interface LaterWords {
   'at.name': NoArgs;
   'at.about': NoArgs;
@@ -54,6 +54,7 @@ export interface LaterWords {
   remindStopped: NoArgs;
   reminder: { until: string };
   nudgeDirect: { game: string; when: string };
+  otherStarts: NoArgs;
   leftVoid: NoArgs;
   movedCall: { users: readonly string[] };
 }

@@ -126,7 +126,6 @@ export interface Words extends Refused, Paces, Wrong {
   botSits: { name: string };
   start: NoArgs;
   startLine: { way: string; meaning: string };
-  otherStarts: NoArgs;
   cancel: NoArgs;
 
   // Table

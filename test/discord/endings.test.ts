@@ -141,9 +141,9 @@ it('a server manager ends it at once, and is named while the name is known', asy
   expect(textOf(message!)).toContain('all can read that you ended it');
   await table.as('Ada').click(message!, 'End the match');
   expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'managed' });
-  await house.playground.until(() => table.text().includes('Voided by Ada.'));
+  await house.playground.until(() => table.text().includes('Cancelled by Ada.'));
   await house.restart();
-  await house.playground.until(() => table.text().includes('Voided by a manager.'));
+  await house.playground.until(() => table.text().includes('Cancelled by a manager.'));
 });
 
 it('ends it at once for somebody who is alone with bots', async () => {

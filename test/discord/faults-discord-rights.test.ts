@@ -191,7 +191,7 @@ describe('A permission that is lost in mid-match', () => {
     expect(await row(table)).toMatchObject({ status: 'void', reason: 'unreachable' });
     expect(forbidden(house).length).toBeLessThanOrEqual(2);
     const tapped = await table.press('Ada', 'hand', table.posts()[0]!);
-    expect(textOf(tapped.message!)).toContain('Locked out, doesn’t count.');
+    expect(textOf(tapped.message!)).toContain('No access, doesn’t count.');
     expect(house.bot.host.live).toBe(0);
     await nothingHangs(table);
   });

@@ -60,6 +60,7 @@ export const later = catalogue<LaterWords>()({
   reminder:
     '🎲 **Die Spiele des Tages warten auf dich:** Schick `/daily` auf irgendeinem Server mit Sixes. Der Tag endet {until}.',
   nudgeDirect: '**{game}:** Alle warten auf dich. Ende der Bedenkzeit: {when}.',
+  otherStarts: 'Anders starten',
   leftVoid: 'Alle sind gegangen, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   movedCall: '{users}, hier geht es weiter.',
 });

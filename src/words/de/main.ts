@@ -74,7 +74,6 @@ export const main = catalogue<Words>()({
   botAdded: '**{name}** sitzt mit am Tisch. Wie gut Bots spielen, wählst du oben.',
   start: 'Starten',
   startLine: '**{way}:** {meaning}',
-  otherStarts: 'Anders starten',
   cancel: 'Tisch schließen',
 
   thinking: '**Warten auf** {names}. Frist: {when}.',
@@ -141,7 +140,7 @@ export const main = catalogue<Words>()({
   away: 'Pause. Mit **Meine Hand** geht es weiter, wo ihr aufgehört habt. Sonst endet die Partie {when}.',
   voidAway: 'Eingeschlafen, zählt nicht.',
   voidGone: 'Kanal gelöscht, zählt nicht.',
-  voidUnreachable: 'Ausgesperrt, zählt nicht.',
+  voidUnreachable: 'Kein Zugang, zählt nicht.',
   voidFault: 'Fehler im Bot, zählt nicht.',
   'preferences.about': 'Pings, Bilder, Hinweise, Sprache und Zeitzone, wie du sie magst',
   'pings.name': 'pings',

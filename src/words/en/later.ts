@@ -57,6 +57,7 @@ export const later = catalogue<LaterWords>()({
   remindStopped: 'Sixes doesn’t remind you any more. `/daily` and `/preferences` switch it on again.',
   reminder: '🎲 **Today’s dailies wait for you:** send `/daily` on any server with Sixes. The day ends {until}.',
   nudgeDirect: '**{game}:** everyone is waiting for you. Deadline: {when}.',
+  otherStarts: 'Another way to start',
   leftVoid: 'Everybody has left, so the match ends here and does not count. Open a new table with `/play`.',
   movedCall: '{users}, the table goes on here.',
 });

@@ -74,7 +74,6 @@ export const main = catalogue<Words>()({
   botAdded: '**{name}** sits down. Choose above how well bots play.',
   start: 'Start',
   startLine: '**{way}:** {meaning}',
-  otherStarts: 'Another way to start',
   cancel: 'Close table',
 
   thinking: '**Waiting for** {names}. Deadline: {when}.',
@@ -86,7 +85,7 @@ export const main = catalogue<Words>()({
   movedOn: 'The table is further down now.',
   resultBelow: 'The result is further down.',
   voidCancelled: 'Cancelled, doesn’t count.',
-  voidManaged: 'Voided by {name, select, none {a manager} other {{name}}}.',
+  voidManaged: 'Cancelled by {name, select, none {a manager} other {{name}}}.',
   voidAnnulled: 'Ended by all, doesn’t count.',
   endAsked:
     '**{name} wants to end the match without a result.** {names} {count, plural, one {has} other {have}} to agree. Deadline: {when}.',
@@ -141,7 +140,7 @@ export const main = catalogue<Words>()({
   away: 'Paused. Tap **My hand** to go on where you left off. The match closes {when}.',
   voidAway: 'Abandoned, doesn’t count.',
   voidGone: 'No channel, doesn’t count.',
-  voidUnreachable: 'Locked out, doesn’t count.',
+  voidUnreachable: 'No access, doesn’t count.',
   voidFault: 'Hit a bug, doesn’t count.',
   'preferences.about': 'Pings, pictures, hints, language and time zone, as you like them',
   'pings.name': 'pings',
