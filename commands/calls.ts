@@ -14,7 +14,7 @@ import {
   replyPrivately,
   replyRefused,
 } from '../src/discord/gateway/context.ts';
-import { tappedGone, tappedUnknown } from '../src/discord/gateway/router.ts';
+import { tappedGone } from '../src/discord/gateway/router.ts';
 import { messageOf } from '../src/discord/live/message.ts';
 import { troubleOf } from '../src/discord/live/requests.ts';
 import { hasRoom, lobbyLack } from '../src/table/lobby.ts';
@@ -65,7 +65,7 @@ export async function callTapped(
 ): Promise<unknown> {
   const { bot, actor, tell } = call;
   const table = await seenTable(call, match);
-  if (table === undefined) return tappedUnknown(call, interaction, match);
+  if (table === undefined) return replyRefused(call, { why: 'unknown' });
   const why = lobbyLack(table) ?? (hasRoom(table) ? undefined : 'full');
   if (why !== undefined) return tappedGone(call, interaction, table, { why });
   if (seatOf(table, actor.user) === undefined) return replyRefused(call, { why: 'not-joined' });

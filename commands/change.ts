@@ -3,7 +3,7 @@ import type { MessageComponentInteraction, ModalSubmitInteraction } from 'discor
 import { type AnyGame, type Locale, PACES, type Pace } from '../games/game.ts';
 import { type Field, fieldsInForce, PAGES, type Page } from '../games/options.ts';
 import { type Call, canThread, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
-import { tappedGone, tappedUnknown } from '../src/discord/gateway/router.ts';
+import { tappedGone } from '../src/discord/gateway/router.ts';
 import { ephemeralOf, type Message } from '../src/discord/live/message.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import type { SavedList } from '../src/store/savedLists.ts';
@@ -52,10 +52,7 @@ export async function changeTapped(
   [match = '', key = '', at, ...given]: readonly string[],
 ): Promise<unknown> {
   const table = await seenTable(call, match);
-  if (table === undefined)
-    return interaction.isMessageComponent()
-      ? tappedUnknown(call, interaction, match)
-      : updateRefused(call, { why: 'unknown' });
+  if (table === undefined) return replyRefused(call, { why: 'unknown' });
   const why = lobbyLack(table);
   const opens = at === undefined && (key === OPEN || key === MORE);
   // A panel that is still open becomes the sentence, without buttons that do nothing any more.

@@ -17,7 +17,7 @@ export const problem = ({ solo_end }: Options, seats: number) =>
 /** A turn takes three replies, and each cross at most as many turns as nobody crosses anything in; 66 fit on a sheet. */
 export const bound = (_: Options, seats: number): number => 3 * STANDSTILL * (66 * seats + 1);
 
-/** Buttons of lobbies name a start by its place in this list. */
+/** Buttons and lists of lobbies, also of older ones, name a start by its place here. */
 const ALONE: readonly StartVariant<Sixto>[] = [
   { label: 'startDice', about: 'startDiceAbout', options: { solo_end: 'dice' } },
   { label: 'startRolls', about: 'startRollsAbout', options: { solo_end: 'rolls' } },

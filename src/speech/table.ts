@@ -109,8 +109,8 @@ export function annulmentText(table: Table, { tell }: Speech): string | undefine
 const hostName = ({ record, seats }: Table): string =>
   messageName(seats.find(({ user }) => user === record.host)?.name ?? '');
 
-/** A longer name would take why a table is closed to a second line on a phone. */
-const LONGEST_MANAGER = 12;
+/** Characters of a name: with more the sentence would take two lines on a phone. */
+const LONGEST_MANAGER = 11;
 
 const managerName = ({ endedBy }: Table): string =>
   endedBy === undefined ? 'none' : messageName(shortName(endedBy, LONGEST_MANAGER));
@@ -129,7 +129,7 @@ const VOID = {
   away: 'voidAway',
 } as const satisfies Record<Reason, string>;
 
-/** Why a match ended without a result: beside the game's name one line of a phone. */
+/** Why a match ended without a result. With the game's name it fits one line on a phone. */
 export const voidText = (table: Table, { tell }: Speech): string =>
   tell(VOID[table.record.reason ?? 'cancelled'], { name: managerName(table) });
 
@@ -146,7 +146,7 @@ export function lobbyChoices(table: Table, { label, emoji: find }: Speech, pick:
   return { about: label({ key: choice.about, args: {} }), luck: label({ key: choice.luck, args: {} }), free };
 }
 
-/** Why a lobby is closed, in a line as well. */
+/** Why a lobby is closed, in one line too. */
 export function lobbyClosedText(table: Table, { tell }: Speech): string {
   const { reason } = table.record;
   if (reason === 'expired') return tell('closedExpired', {});

@@ -58,10 +58,8 @@ function facesIn(ask: AnyAsk, moves: readonly unknown[], speech: Speech, isInWor
   const plain = facesOf(ask, moves, speech, false);
   if (!isInWords) return plain;
   const signed = facesOf(ask, moves, speech, true);
-  const line = lineOf(
-    signed.map(({ longest }) => longest),
-    { hasEmoji: true },
-  );
+  const labels = signed.map(({ longest }) => longest);
+  const line = lineOf(labels, { hasEmoji: true, ticks: isDrafted(ask) ? ask.max : 0 });
   return signed.length <= line ? signed : plain;
 }
 

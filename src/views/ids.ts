@@ -118,10 +118,6 @@ export function idOf(customId: string): Id | undefined {
   return verb === undefined ? undefined : { match, verb };
 }
 
-/** Whether parts of a message, as Discord has sent them, have a button or list with this id. */
-export const isIdIn = (parts: readonly unknown[], id: string): boolean =>
-  JSON.stringify(parts).includes(JSON.stringify(id));
-
 /** The questions that a message's buttons and menus answer. */
 export const questionsIn = ({ rows = [] }: Blocks): readonly string[] =>
   rows.flatMap(customIdsIn).flatMap((customId) => {

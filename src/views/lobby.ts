@@ -48,7 +48,7 @@ export function lobbyBlocks(table: Table, speech: Speech, { pictures = [], offer
   if (isFrozen(table)) return { parts, pictures, rows: dealers(table).length === 0 ? [] : [dealRow(table, speech)] };
   const buttons = [startButtons(table, speech, offers), moreButtons(table, speech, offers)];
   const choices = [TAKE, VOTE].flatMap((key) => choiceRow(table, speech, key));
-  return { parts, pictures, rows: [...buttons, ...waysRow(table, speech), ...choices] };
+  return { parts, pictures, rows: [...buttons, ...choices, ...waysRow(table, speech)] };
 }
 
 const wayId = ({ record }: Table, way: number | string): string => answerId(record.id, START, String(way));

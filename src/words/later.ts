@@ -1,6 +1,6 @@
 import type { NoArgs } from '../../games/game.ts';
 
-/** The sentences about what happens later: tables that start at a time or in another way, that go on elsewhere, or that everybody has left. */
+/** The sentences about starts at a time or in another way, about tables that go on elsewhere, and about those that everybody has left. */
 export interface LaterWords {
   'at.name': NoArgs;
   'at.about': NoArgs;

@@ -22,11 +22,11 @@ export function plainName(name: string): string {
   return SEEN.test(clean) ? shown(clean) : '?';
 }
 
-/** A name of at most so many visible characters; where some are left out, an ellipsis stands for them. */
-export function shortName(name: string, most: number): string {
+/** A name of at most `max` visible characters: the last is an ellipsis where some are left out. */
+export function shortName(name: string, max: number): string {
   const all = [...graphemes.segment(plainName(name))].map(({ segment }) => segment);
-  if (all.length <= most) return all.join('');
-  const first = all.slice(0, most - 1).join('');
+  if (all.length <= max) return all.join('');
+  const first = all.slice(0, max - 1).join('');
   return `${first.trimEnd()}…`;
 }
 

@@ -172,7 +172,7 @@ it('/cancel is for the host and who manages the server', async () => {
   expect(await said('Ada', 'cancel')).toContain('End **6 nimmt!** for everybody at the table?');
   expect((await table.stored()).record.status).toBe('running');
   expect(textOf((await table.ends('Ada', 'cancel')).message!)).toBe('The table is closed.');
-  await house.playground.until(() => table.text().includes('Cancelled by Ada.'));
+  await house.playground.until(() => table.text().includes('Voided by Ada.'));
   expect(labelsOf(table.message())).toEqual(['Check the cards']);
   expect(table.text().split('\n')).toHaveLength(2);
   expect(await table.checked()).toContain('Fair deal: the secret was');

@@ -663,7 +663,7 @@ it('posts nothing for a way to start that is gone, for a seat that two bots are 
   ]);
   expect(['Bob', 'Gus'].map((name) => nimmt.as(name).messages().length)).toEqual(before);
   expect((await nimmt.state()).seats).toHaveLength(10);
-  // Nor later, when the button can be pressed no more.
+  // Nor later, when the button is disabled.
   await house.playground.until(() => nimmt.text().includes('10 of 10'));
   await expect(nimmt.as('Gus').click(nimmt.message(), 'Add a bot')).rejects.toThrow('disabled');
   await expectQuiet(nimmt, 'Gus', () => nimmt.as('Gus').click(nimmt.message(), 'Add a bot', { force: true }));
@@ -688,34 +688,6 @@ it('posts nothing for a start once the only guest has left, nor for a bot that t
   await house.bot.host.leave(table.match, { user: bob.user.id, name: 'Bob', join: '1', at, manages: false });
   await expectQuiet(table, 'Ada', () => ada.click(table.message(), 'Start'));
   expect([(await table.state()).record.status, (await table.state()).seats.length]).toEqual(['lobby', 1]);
-});
-
-it('takes the buttons off a message whose table is nowhere any more, and keeps what it says', async () => {
-  await quiet({ games: [ENDING] });
-  const over = await finished(['Ada', 'Gus']);
-  const lobby = await house.seat({ people: ['Ada', 'Bob'] });
-  const said = [over, lobby].map((table) => table.text());
-  const ids = [over, lobby].map((table) => table.message().id);
-  // The bot starts again with another database.
-  await house.restart(async () => {
-    const file = new Database(house.path);
-    for (const name of ['seats', 'matches']) file.exec(`delete from ${name}`);
-    file.close();
-  });
-  const taps: readonly [Seating, string, string][] = [
-    [over, ids[0]!, 'Rematch'],
-    [lobby, ids[1]!, 'Change…'],
-  ];
-  for (const [i, [table, id, label]] of taps.entries()) {
-    const count = table.as('Gus').messages().length;
-    const tapped = await table.as('Gus').click(id, label);
-    expect([tapped.failed, tapped.type, tapped.followUps()]).toEqual([false, 7, []]);
-    const now = table.as('Kim').see(id)!;
-    expect(idsIn(now)).toEqual([]);
-    expect(textOf(now)).toContain(said[i]!.split('\n')[0]);
-    expect(textOf(now)).toContain('This table is gone. Open a new one with `/play`.');
-    expect(table.as('Gus').messages()).toHaveLength(count);
-  }
 });
 
 it('every refusal is heard above, or it is said why not', async () => {

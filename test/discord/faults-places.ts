@@ -38,5 +38,5 @@ export async function othersGoOn(house: House): Promise<void> {
   await bothPick(other);
   await house.playground.until(() => other.text().includes('The cards: ') || other.text().includes('Round 2'));
   await other.ends('Ada', 'cancel');
-  await house.playground.until(() => other.text().includes('Cancelled by '));
+  await house.playground.until(() => other.text().includes('Voided by '));
 }

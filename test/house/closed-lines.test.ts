@@ -17,7 +17,7 @@ it('says in one line of a phone why a table is closed', () => {
 });
 
 it('says that a match which was ended does not count', () => {
-  const voided = closedLines().filter(({ text }) => /doesn’t count|zählt nicht|Cancelled by|nnulliert/.test(text));
+  const voided = closedLines().filter(({ text }) => /doesn’t count|zählt nicht|Voided|nnulliert/.test(text));
   expect(voided).toHaveLength(closedLines().length / 2);
 });
 
@@ -27,9 +27,9 @@ it('names the manager who has ended it, a long name by how it begins', () => {
     '6 nimmt! · Closed by a manager.',
     '6 nimmt! · Closed by Bobby.',
     '6 nimmt! · Closed by Maximilian….',
-    '6 nimmt! · Cancelled by a manager.',
-    '6 nimmt! · Cancelled by Bobby.',
-    '6 nimmt! · Cancelled by Maximilian….',
+    '6 nimmt! · Voided by a manager.',
+    '6 nimmt! · Voided by Bobby.',
+    '6 nimmt! · Voided by Maximilian….',
     '6 nimmt! · Beendet (Verwaltung).',
     '6 nimmt! · Beendet von Bobby.',
     '6 nimmt! · Beendet von Maximilian….',

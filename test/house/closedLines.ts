@@ -20,8 +20,8 @@ const REASONS: Readonly<Record<Reason, true>> = {
   fault: true,
   away: true,
 };
-/** Who has ended it: unknown after a restart, and with a name as long as Discord takes it. */
-const MANAGERS = [undefined, 'Bobby', 'Maximilian von Hohenstein-Abcdef'];
+/** Who has ended it: unknown after a restart, with a short name, and with one that is cut. */
+const MANAGERS = [undefined, 'Bobby', 'Maximiliane von Hohenstein'];
 
 export interface ClosedLine {
   readonly reason: Reason;
@@ -30,7 +30,7 @@ export interface ClosedLine {
   readonly text: string;
 }
 
-/** 6 nimmt!, of which the name is the longest. */
+/** 6 nimmt! has the longest name of the games. */
 export const closedLines = (): readonly ClosedLine[] =>
   LOCALES.flatMap((locale) =>
     (Object.keys(REASONS) as Reason[]).flatMap((reason) =>

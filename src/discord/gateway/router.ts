@@ -1,7 +1,6 @@
 /** From a tap to what it means: id → action → outcome → the tap's own answer. */
 import { type MessageComponentInteraction, MessageFlags } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
-import { answerGone } from '../../delivery/goneTable.ts';
 import { isServer } from '../../homes.ts';
 import { type Carried, carriedIn } from '../../pictures/carried.ts';
 import { lookersOf, scenesOf } from '../../pictures/scenes.ts';
@@ -25,7 +24,6 @@ import {
   HELP,
   type Id,
   idOf,
-  isIdIn,
   LIST,
   LOBBY_CHOICE,
   LOOK,
@@ -60,17 +58,12 @@ interface Tap {
 export async function tapped(call: Call, interaction: MessageComponentInteraction): Promise<unknown> {
   const id = idOf(interaction.customId);
   if (id === undefined) return replyRefused(call, { why: 'stale' });
+  const { tables, host } = call.bot;
   const table = await seenTable(call, id.match);
-  if (table === undefined) return tappedUnknown(call, interaction, id.match);
+  if (table === undefined) return updateRefused(call, { why: host.isNewer(id.match) ? 'newer' : 'unknown' });
   const tap = tapOn(call, interaction, table);
-  if (table.record.pausedAt !== null && mayShow(interaction)) await call.bot.tables.tryAgain(table);
+  if (table.record.pausedAt !== null && mayShow(interaction)) await tables.tryAgain(table);
   return 'verb' in id ? VERBS[id.verb](tap, id) : (KEYS.get(id.question) ?? seated(answered))(tap, id);
-}
-
-/** On a table that does not exist for the person who taps. */
-export async function tappedUnknown(call: Call, interaction: MessageComponentInteraction, match: string) {
-  const refusing = await answerGone(call, interaction, match);
-  return refusing && updateRefused(call, refusing.refused);
 }
 
 function tapOn(call: Call, interaction: MessageComponentInteraction, table: Table): Tap {
@@ -86,7 +79,11 @@ function tapOn(call: Call, interaction: MessageComponentInteraction, table: Tabl
     // Where Discord shows what apps say to one person alone, a table's message is private too.
     isOwnPanel: isPanel && id !== table.record.message && interactionMetadata?.user.id === call.actor.user,
     get isForAll() {
-      return !isPanel && mentions.users.size + mentions.roles.size === 0 && isIdIn(components, interaction.customId);
+      return (
+        !isPanel &&
+        mentions.users.size + mentions.roles.size === 0 &&
+        JSON.stringify(components).includes(JSON.stringify(interaction.customId))
+      );
     },
   };
 }
@@ -180,7 +177,8 @@ const KEYS: ReadonlyMap<string, (tap: Tap, id: Keyed) => Promise<unknown>> = new
   [CUT, seated(cut)],
 ]);
 
-const valuesOf = ({ interaction }: Tap) => (interaction.isStringSelectMenu() ? interaction.values : []);
+const valuesOf = ({ interaction }: Tap): readonly string[] =>
+  interaction.isStringSelectMenu() ? interaction.values : [];
 const numberIn = (tap: Tap, { key }: Keyed): number => Number(valuesOf(tap)[0] ?? key);
 
 /** Digit by digit in one's panel, which opens for it; with the last one the cards are dealt. */
@@ -271,8 +269,8 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
     const outcome = await acting;
     const refused = 'refused' in outcome ? outcome.refused : undefined;
     if (refused === undefined) void call.bot.notes.clear(call);
-    const isSilent = (why: Refusal) => !tap.isOwnPanel && (isMissed(why) || isUnseen(why, seen, call));
-    if (refused !== undefined && !isSilent(refused)) return await replyLobbyRefused(tap, refused);
+    const isLate = (refusal: Refusal) => isMissed(refusal) || isUnseen(refusal, seen, call);
+    if (refused !== undefined && (tap.isOwnPanel || !isLate(refused))) return await replyLobbyRefused(tap, refused);
     if (refused !== undefined && refused.why !== 'started') notifyMissed(tap, refused, outcome.table);
     const newest = call.bot.tables.of(outcome.table ?? tap.table);
     if (refused?.why === 'early' || (refused?.why === 'over' && isServer(call.guild))) await answer.acknowledge();
@@ -331,6 +329,7 @@ async function myHand(tap: Tap): Promise<void> {
   const { call, table } = tap;
   const ended = refuse(table.record.status === 'finished' ? 'over' : 'closed');
   if (ended.refused.why === 'over' && (tap.isOwnPanel || isServer(call.guild))) return call.answer.acknowledge();
+  if (!isLive(table) && tap.isOwnPanel) return void (await updateRefused(call, ended.refused));
   if (!isLive(table)) return void (await onTable(tap, Promise.resolve({ ...ended, table })));
   const { tables, requests } = call.bot;
   const how = !tap.isOwnPanel && requests.followUps.takes(call.answer.token) ? 'replyBelow' : 'reply';
@@ -361,9 +360,7 @@ export async function openHand(
   const { status } = table.record;
   if (!hasStarted(table) && status === 'lobby') await call.answer.reply(ephemeral([], lobbyWaits(table, call.tell)));
   else if (!hasStarted(table)) await replyRefused(call, { why: status === 'finished' ? 'over' : 'closed' });
-  // From the table's message a server manager comes to what ends it.
-  else if (seat === undefined)
-    await replyRefused(call, { why: 'not-seated' }, call.actor.manages ? [[endButton(table, call.tell)]] : []);
+  else if (seat === undefined) await replyNotSeated(call, table);
   else if (!(await panelOf(call, table, seat, digits).open(call.answer, how)))
     await replyRefused(call, { why: 'faulty' });
   else {
@@ -372,6 +369,11 @@ export async function openHand(
     return true;
   }
   return false;
+}
+
+/** From the table's message a server manager comes to what ends it. */
+function replyNotSeated(call: Call, table: Table): Promise<unknown> {
+  return replyRefused(call, { why: 'not-seated' }, call.actor.manages ? [[endButton(table, call.tell)]] : []);
 }
 
 /** A hand is wanted, or digits to cut the deck with: a match that nobody plays goes on, and the tap may deal. */

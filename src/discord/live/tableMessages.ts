@@ -27,7 +27,6 @@ import { type Changed, showsDeal, showsRound, type TableChange } from '../../tab
 import { areFewThinking } from '../../table/waiting.ts';
 import { Window } from '../../throttle.ts';
 import type { Trouble } from '../../trouble.ts';
-import type { Blocks } from '../../views/blocks.ts';
 import type { LobbyOffers } from '../../views/lobby.ts';
 import { recordBlocks } from '../../views/table.ts';
 import { tableBlocks } from '../../views/turn.ts';
@@ -232,12 +231,12 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   async answerTap(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
     if (this.#repost === undefined) return this.answer(answer, seen, message);
     this.#left = message;
-    await replaceWith(answer, recordBlocks(this.desired, this.#leaves));
+    await answerAsRecord(answer, this.desired, this.#leaves);
     return true;
   }
 
   /** Answers a tap on another message of the table's: it is a record. */
-  answerElsewhere = (answer: Answer) => replaceWith(answer, recordBlocks(this.desired, this.shown?.state));
+  answerElsewhere = (answer: Answer): Promise<unknown> => answerAsRecord(answer, this.desired, this.shown?.state);
 
   /** The message in which it stood becomes a record. */
   override async open(answer: Answer, how: 'reply' | 'replyBelow'): Promise<boolean> {
@@ -394,6 +393,5 @@ const postedAt = ({ message }: Place): number => SnowflakeUtil.timestampFrom(mes
 /** Whether the bot's token can act where a table is. Whether it still can shows when Discord refuses a request, and then the match pauses. */
 const hasBot = ({ record }: Table): boolean => isServer(record.guild);
 
-/** The message that was tapped becomes text alone. */
-export const replaceWith = (answer: Answer, blocks: Blocks): Promise<unknown> =>
-  answer.replace(withPictures(messageOf(blocks), []).body);
+const answerAsRecord = (answer: Answer, ...what: Parameters<typeof recordBlocks>): Promise<unknown> =>
+  answer.replace(withPictures(messageOf(recordBlocks(...what)), []).body);

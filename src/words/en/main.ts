@@ -85,7 +85,7 @@ export const main = catalogue<Words>()({
   movedOn: 'The table is further down now.',
   resultBelow: 'The result is further down.',
   voidCancelled: 'Cancelled, doesn’t count.',
-  voidManaged: 'Cancelled by {name, select, none {a manager} other {{name}}}.',
+  voidManaged: 'Voided by {name, select, none {a manager} other {{name}}}.',
   voidAnnulled: 'Ended by all, doesn’t count.',
   endAsked:
     '**{name} wants to end the match without a result.** {names} {count, plural, one {has} other {have}} to agree. Deadline: {when}.',
