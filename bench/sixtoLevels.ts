@@ -7,8 +7,8 @@ import { figureOf, numbersGiven, type Row } from './figures.ts';
 import { quickLuck } from './sixtoAlone.ts';
 import { greedyAtTable, type PlayerAtTable, playTable, setupBy } from './sixtoTable.ts';
 
-/** Games a line, the seats if not all are wanted, and the first of the seeds. */
-const { games, seats: only, from } = numbersGiven({ games: 1_000, seats: 0, from: 3_000_000 });
+/** Games a line, the seats and the pair, from 1, if not all are wanted, and the first of the seeds. */
+const { games, seats: only, pair, from } = numbersGiven({ games: 1_000, seats: 0, pair: 0, from: 3_000_000 });
 
 /** A player, and who else sits at the table. */
 const PAIRS: Readonly<Record<string, readonly [PlayerAtTable, PlayerAtTable]>> = {
@@ -34,7 +34,6 @@ function wins(name: string, [one, others]: readonly [PlayerAtTable, PlayerAtTabl
 
 export function rows(): Promise<readonly Row[]> {
   const counts = [2, 3, 4, 5, 6].filter((seats) => only === 0 || seats === only);
-  return Promise.resolve(
-    counts.flatMap((seats) => Object.entries(PAIRS).map(([name, players]) => wins(name, players, seats))),
-  );
+  const pairs = Object.entries(PAIRS).filter((_, i) => pair === 0 || i + 1 === pair);
+  return Promise.resolve(counts.flatMap((seats) => pairs.map(([name, players]) => wins(name, players, seats))));
 }
