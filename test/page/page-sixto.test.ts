@@ -88,7 +88,7 @@ describeInBrowser('Sixto on the page', (browser) => {
     for (const page of [ada, bob])
       await page.getByText('Red is closed for everybody, and its die leaves the game.').first().waitFor();
     await panel(bob)
-      .getByText(/Red \(R\): – – – X( –){5} \| – – –.*closed/)
+      .getByText(/R – – – X( –){5} \| – – – = −5/)
       .waitFor();
   });
 });
