@@ -362,18 +362,21 @@ export const hasRoom = (table: Table): boolean => members(table).length < mostSe
  * said so. `shown`: what it shows; where that is unknown, the bot brings the messages of servers up to date by itself.
  */
 export function isUnseen({ why }: Refusal, shown: Table | undefined, { actor, guild }: Tapper): boolean {
-  if (why !== 'full' && why !== 'seated' && why !== 'too-few' && why !== 'host-adds-bots') return false;
-  if (shown === undefined) return !isServer(guild);
-  if (why === 'full') return hasRoom(shown);
-  if (why === 'seated') return seatOf(shown, actor.user) === undefined;
-  return why === 'too-few' ? startLack(shown) === undefined : shown.record.guestBots === true;
+  const isTaken = TAKES[why];
+  return isTaken !== undefined && (shown === undefined ? !isServer(guild) : isTaken(shown, actor.user));
 }
+/** By such a refusal, whether a lobby shows that it takes the tap. */
+const TAKES: { readonly [why in Refusal['why']]?: (shown: Table, user: string) => boolean } = {
+  full: hasRoom,
+  seated: (shown, user) => seatOf(shown, user) === undefined,
+  'too-few': (shown) => startLack(shown) === undefined,
+  'host-adds-bots': ({ record }) => record.guestBots === true,
+};
 interface Tapper {
   readonly actor: Actor;
   readonly guild: string;
 }
 
-/** Whether there is a seat for a bot. */
 export const hasRoomForBot = (table: Table): boolean => table.seats.length < mostSeats(table);
 
 const mostSeats = ({ game, options }: Table): number => game.seats(options)[1];

@@ -154,8 +154,8 @@ export class Pings {
   }
 
   async #callMoved({ record: { id }, seats }: Table, movedBy: string): Promise<void> {
-    const others = seats.flatMap(({ user }) => (user === null || user === movedBy ? [] : [user]));
-    const wanting = await this.#wanting(others);
+    const others = members({ seats }).map(({ user }) => user!);
+    const wanting = await this.#wanting(others.filter((user) => user !== movedBy));
     await this.#deps.delivery.shown(id);
     const table = await this.#deps.host.table(id);
     if (table === undefined || !isGathering(table)) return;

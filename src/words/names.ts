@@ -19,23 +19,21 @@ const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 export function plainName(name: string): string {
   if (ORDINARY.test(name)) return name.slice(0, LONGEST);
   const clean = name.replace(UNSEEN, ' ').replace(/\s+/gu, ' ').trim();
-  return SEEN.test(clean) ? shown(clean) : '?';
+  return SEEN.test(clean) ? firstOf(clean, LONGEST) : '?';
 }
 
 /** A name of at most `max` visible characters: the last is an ellipsis where some are left out. */
 export function shortName(name: string, max: number): string {
-  const all = [...graphemes.segment(plainName(name))].map(({ segment }) => segment);
-  if (all.length <= max) return all.join('');
-  const first = all.slice(0, max - 1).join('');
-  return `${first.trimEnd()}…`;
+  const plain = plainName(name);
+  return firstOf(plain, max) === plain ? plain : `${firstOf(plain, max - 1).trimEnd()}…`;
 }
 
-/** The first visible characters; each of ASCII is one. */
-const shown = (text: string): string =>
+/** The first `max` visible characters; each of ASCII is one. */
+const firstOf = (text: string, max: number): string =>
   /^[\x20-\x7E]*$/.test(text)
-    ? text.slice(0, LONGEST)
+    ? text.slice(0, max)
     : [...graphemes.segment(text)]
-        .slice(0, LONGEST)
+        .slice(0, max)
         .map(({ segment }) => segment)
         .join('');
 
