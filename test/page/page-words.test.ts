@@ -77,37 +77,41 @@ function beginning(game: AnyGame): AnyGame {
 describeInBrowser('a hand panel in words on a phone', (browser) => {
   const tabs = new Tabs(browser);
 
-  it('fits one screen in each game and language, whatever is asked and picked', async () => {
-    const games = [nimmt, sixpack, sixto].map((game) => beginning(game));
-    // The application's emoji need pictures, which these people have switched off.
-    await tabs.begin({ games, pictures: true, opensHands: true, emoji: true });
-    const { playground, bot } = tabs.night;
-    await playground.until(() => bot.logged.some((line) => line.includes('the emoji are there')));
-    for (const name of ['Ada', 'Emil']) {
-      const { page } = await tabs.sit(name.toLowerCase(), PHONE);
-      const who = playground.as(name, 'games');
-      await who.slash('preferences', { options: { pictures: false } });
-      const hands = () => who.messages().filter(isEphemeral);
-      for (const { game, taps } of PLAYED) {
-        const before = hands().length;
-        const lobby = (await who.slash('play', { sub: game.id })).message!;
-        await who.click(lobby, 'Play with bots');
-        await playground.until(() => hands().length > before);
-        const hand = page.locator(`#m${hands().at(-1)!.id}`);
-        const heights: number[] = [];
-        const measure = async () => heights.push(Math.round((await hand.boundingBox())!.height));
-        await hand.waitFor();
-        await measure();
-        for (const [i, tap] of taps.entries()) {
-          await who.click(hands().at(-1)!, labelsOf(hands().at(-1)!)[tap]!);
-          await hand.locator('.press', { hasText: '✓' }).nth(i).waitFor();
+  it.each(['switched off', 'not drawn'])(
+    'fits one screen in each game and language, whatever is asked and picked, with pictures %s',
+    async (how) => {
+      const games = [nimmt, sixpack, sixto].map((game) => beginning(game));
+      const isOff = how === 'switched off';
+      // The application's emoji come with pictures.
+      await tabs.begin({ games, pictures: isOff, opensHands: true, emoji: isOff });
+      const { playground, bot } = tabs.night;
+      if (isOff) await playground.until(() => bot.logged.some((line) => line.includes('the emoji are there')));
+      for (const name of ['Ada', 'Emil']) {
+        const { page } = await tabs.sit(name.toLowerCase(), PHONE);
+        const who = playground.as(name, 'games');
+        if (isOff) await who.slash('preferences', { options: { pictures: false } });
+        const hands = () => who.messages().filter(isEphemeral);
+        for (const { game, taps } of PLAYED) {
+          const before = hands().length;
+          const lobby = (await who.slash('play', { sub: game.id })).message!;
+          await who.click(lobby, 'Play with bots');
+          await playground.until(() => hands().length > before);
+          const hand = page.locator(`#m${hands().at(-1)!.id}`);
+          const heights: number[] = [];
+          const measure = async () => heights.push(Math.round((await hand.boundingBox())!.height));
+          await hand.waitFor();
           await measure();
+          for (const [i, tap] of taps.entries()) {
+            await who.click(hands().at(-1)!, labelsOf(hands().at(-1)!)[tap]!);
+            await hand.locator('.press', { hasText: '✓' }).nth(i).waitFor();
+            await measure();
+          }
+          // A hand of 6 nimmt! is a button a card, with or without the emoji of its ducks.
+          if (game === nimmt) expect(await hand.locator('.press', { hasText: /^\d+$/ }).count()).toBe(HAND.length);
+          console.info(`${game.id} for ${name}: ${heights.join(', ')} px high`);
+          for (const height of heights) expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
         }
-        // A hand of 6 nimmt! is a button a card, with or without the emoji of its ducks.
-        if (game === nimmt) expect(await hand.locator('.press', { hasText: /^\d+$/ }).count()).toBe(HAND.length);
-        console.info(`${game.id} for ${name}: ${heights.join(', ')} px high`);
-        for (const height of heights) expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
       }
-    }
-  });
+    },
+  );
 });
