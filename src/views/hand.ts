@@ -92,14 +92,15 @@ export function detailedHand({ table, reader, notice, remark, digits }: Hand, lo
   const parts = isRecapped ? [...recapTexts(table.match!, seat, speech), ...texts] : texts;
   const [first = '', ...others] = parts;
   const isEndable = mayEnd && isLive(table) && !isDaily(table) && table.practice === undefined;
-  const ends: readonly Row[] = isEndable ? [[endButton(table, speech.tell)]] : [];
+  const shown = [...withinLimits(rows), ...nextRows(table, seat, speech, look)];
+  const endable = isEndable ? withButton(shown, endButton(table, speech.tell)) : shown;
   const practice = table.practice && `-# ${speech.tell('practice', {})}`;
   const above = isInside ? undefined : notice;
   const noticed = spoken ? [first, remark, above, practice] : [practice, remark, above, first];
   return {
     parts: [noticed.filter((one) => one !== undefined).join('\n'), ...others],
     pictures,
-    rows: withLookUp([...withinLimits(rows), ...nextRows(table, seat, speech, look), ...ends], table, seat, speech),
+    rows: withLookUp(endable, table, seat, speech),
   };
 }
 
@@ -171,15 +172,19 @@ function askBlocks(table: Table, match: Match, speech: Speech, reader: Reader, l
   };
 }
 
-/** Behind everything else, in the last row where there is room: the way to what can be looked up. */
+/** Behind everything else, in the last row where there is room. */
+function withButton(rows: readonly Row[], button: Button): readonly Row[] {
+  const last = rows.at(-1);
+  const isRoom = Array.isArray(last) && last.length < BUTTONS_A_ROW;
+  return isRoom ? [...rows.slice(0, -1), [...last, button]] : [...rows, [button]];
+}
+
+/** The way to what can be looked up. */
 function withLookUp(rows: readonly Row[], table: Table, seat: Seat, { tell }: Speech): readonly Row[] {
   const { id, status } = table.record;
   const isPlaying = status === 'running' && table.seats[seat]!.player === 'person';
   if (!isPlaying || helpIn(table, seat).length === 0) return rows;
-  const button: Button = { id: answerId(id, HELP, LIST), label: tell('lookUp', {}) };
-  const last = rows.at(-1);
-  const isRoom = Array.isArray(last) && last.length < BUTTONS_A_ROW;
-  return isRoom ? [...rows.slice(0, -1), [...last, button]] : [...rows, [button]];
+  return withButton(rows, { id: answerId(id, HELP, LIST), label: tell('lookUp', {}) });
 }
 
 /** Discord takes 40 components a message: what is over waits until the first of it is answered. */

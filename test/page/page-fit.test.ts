@@ -7,6 +7,7 @@ import { six } from '../../games/six/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { textOf } from '../../playground/server/index.ts';
+import type { Wire } from '../../playground/server/world.ts';
 import { answersOf, isEphemeral, labelsOf } from '../discord/messages.ts';
 import { keep, played } from '../match/played.ts';
 import { button, describeInBrowser, expectNoSidewaysScroll, panel, Tabs, typeCommand } from './page.ts';
@@ -322,12 +323,12 @@ describeInBrowser('a hand panel on the page', (browser) => {
     await fits('Six');
   });
 
-  it('fits one screen where a sentence says why a tap came to nothing, and where cards may be attached', async () => {
+  it('fits one screen where a sentence says why a tap came to nothing, where cards may be attached, and for a manager', async () => {
     const sixpacks = [PILES, HIGH_PILES].flatMap((piles) =>
       ATTACHABLE.map((cards) => held(cards.length, piles, cards)),
     );
-    const tables = [...sixpacks.map(() => 'sixpack'), '6nimmt', 'sixto'];
-    await begin([beginning(sixpack, sixpacks), beginning(nimmt, [dealtAgain]), beginning(sixto, [after])]);
+    const tables = [...sixpacks.map(() => 'sixpack'), '6nimmt', 'sixto', 'sixto'];
+    await begin([beginning(sixpack, sixpacks), beginning(nimmt, [dealtAgain]), beginning(sixto, [crossing, after])]);
     const { playground } = tabs.night;
     const ada = playground.as('Ada', 'games');
     const hands = () => ada.messages().filter(isEphemeral);
@@ -337,27 +338,38 @@ describeInBrowser('a hand panel on the page', (browser) => {
       (await tabs.sit('ada')).page,
     ];
     for (const [i, game] of tables.entries()) {
-      await ada.click((await ada.slash('play', { sub: game })).message!, 'Play with bots');
-      await playground.until(() => hands().length === i + 1);
-      const { id } = hands().at(-1)!;
-      const heights = () =>
+      const newest = async (): Promise<Wire> => {
+        const before = hands().length;
+        await playground.until(() => hands().length > before);
+        return hands().at(-1)!;
+      };
+      const heightsOf = ({ id }: Wire) =>
         Promise.all(
           pages.map(async (page) => {
             await page.waitForFunction(IS_DRAWN, { id: `m${id}`, count: game === 'sixto' ? 1 : 2 });
             return Math.round((await page.locator(`#m${id}`).boundingBox())!.height);
           }),
         );
-      const before = await heights();
-      const [answer] = answersOf(hands().at(-1)!);
+      const opening = newest();
+      const lobby = (await ada.slash('play', { sub: game })).message!;
+      await ada.click(lobby, 'Play with bots');
+      const hand = await opening;
+      const before = await heightsOf(hand);
+      const [answer] = answersOf(hand);
       const isDraft = game === 'sixpack';
-      await ada.click(hands().at(-1)!, isDraft ? 'Done' : answer!.custom_id!.replace(/[^:]+$/, 'abcdefghij'), {
-        force: true,
-      });
+      await ada.click(hand, isDraft ? 'Done' : answer!.custom_id!.replace(/[^:]+$/, 'abcdefghij'), { force: true });
       const said = isDraft ? /Not all are picked yet/ : /can’t be played now/;
-      for (const page of pages) await page.locator(`#m${id}`).getByText(said).waitFor();
-      const now = await heights();
-      console.info(`${game} ${i}: ${before} px high, with a sentence ${now}`);
-      for (const height of [...before, ...now]) expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
+      for (const page of pages) await page.locator(`#m${hand.id}`).getByText(said).waitFor();
+      const now = await heightsOf(hand);
+      // Of those who manage the server, who asks for the hand may end the table from there.
+      const asking = newest();
+      const tableMessage = ada.messages().findLast((one) => labelsOf(one).includes('My hand'))!;
+      await ada.click(tableMessage, 'My hand');
+      const asked = await asking;
+      expect(labelsOf(asked)).toContain('End this table');
+      const managed = await heightsOf(asked);
+      console.info(`${game} ${i}: ${before} px high, with a sentence ${now}, for a manager ${managed}`);
+      for (const height of [...before, ...now, ...managed]) expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
     }
   });
 
