@@ -43,7 +43,6 @@ export const tableText = ({ game }: Match, view: View<any>, { say }: Speech): st
 /** Whom a hand without a choice waits for, and what they do. */
 export function waitingText({ pending }: Match, { tell, say, name }: Speech): string {
   const open = pending.filter(({ question }) => question.aside !== true);
-  if (open.some(isOnTable)) return tell('playedOnTable', {});
   const awaited = open.flatMap((one) => one.question.asks.filter((ask: AnyAsk) => !hasAnswered(one, ask.seat)));
   const [only, ...others] = awaited as readonly AnyAsk[];
   if (only === undefined) return '';

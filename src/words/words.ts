@@ -214,7 +214,6 @@ export interface Words extends Refused, Paces, Wrong {
   draftNote: NoArgs;
   waitingFor: { name: string };
   othersChoose: NoArgs;
-  playedOnTable: NoArgs;
   askedOnTable: { what: string };
   arrowAloud: NoArgs;
   tableShown: NoArgs;

@@ -205,7 +205,7 @@ describe('On the table', () => {
         await table.hand(name);
         await still();
         const text = table.panelText(name);
-        expect(text.includes('Watch the table')).toBe(
+        expect(text.includes('Ada rolls now. You roll once the dice are passed to you.')).toBe(
           !text.includes(asked) && answersOf(table.panel(name)).length === 0,
         );
         texts.push(text.includes(asked));

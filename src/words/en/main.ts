@@ -184,7 +184,6 @@ export const main = catalogue<Words>()({
   draftNote: 'Sure? Tap **Done**.',
   waitingFor: 'Waiting for {name}.',
   othersChoose: 'The others are choosing.',
-  playedOnTable: 'Watch the table: it is played there now.',
   askedOnTable: 'Your buttons are on the table: **{what}**',
   arrowAloud: 'to',
   tableShown: 'Table above.',
