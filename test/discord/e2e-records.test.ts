@@ -308,5 +308,9 @@ describe('boards and profiles', () => {
     const own = await person.click(board, idOf(board, 'c1:leaderboard:mine'));
     expect(textOf(own.message!)).toMatch(/^1[01]\. .+ \((you|du)\): /m);
     expect(textOf(own.message!)).not.toMatch(/^\*\*(You|Du):\*\*/m);
+    const first = await person.click(own.message!, idOf(own.message!, 'c1:leaderboard:before'));
+    expect(textOf(first.message!)).toBe(textOf(board));
+    const second = await person.click(first.message!, idOf(first.message!, 'c1:leaderboard:after'));
+    expect(textOf(second.message!)).toBe(textOf(own.message!));
   });
 });

@@ -246,7 +246,9 @@ it('a lobby offers a thread itself where people write below it', async () => {
   const taps = await Promise.all([1, 2].map(() => table.as('Bob').click(old, 'Play in a thread')));
   const said = taps.flatMap(({ message }) => (message !== undefined && isEphemeral(message) ? textOf(message) : []));
   const thread = /^The table goes on in <#(\d+)>\.$/.exec(said.join())![1]!;
-  expect(requests.filter(({ path }) => path.endsWith('/threads'))).toHaveLength(1);
+  const made = requests.filter(({ path }) => path.endsWith('/threads'));
+  // It is archived an hour after its last message.
+  expect(made.map(({ body }) => body)).toEqual([expect.objectContaining({ auto_archive_duration: 60 })]);
   await house.playground.until(() => textOf(table.as('Gus').see(old)!).includes(said.join()));
   const there = as('Gus', thread);
   const lobby = await house.playground.until(() => there.messages().find((each) => idsIn(each).length > 0));

@@ -73,8 +73,13 @@ async function taps(table: Seating, rounds: number, tap: (name: string, id: stri
 }
 
 describe.each(Object.keys(OPTIONS))('%s', (game) => {
-  it.each([150, 300])('plays nothing twice where a second tap follows after %i ms', async (ms) => {
+  it.each([
+    [150, {}],
+    [300, {}],
+    [150, { noEditBody: true }],
+  ])('plays nothing twice where a second tap follows after %i ms, with %j', async (ms, faults) => {
     await guarded();
+    Object.assign(house.playground.faults, faults);
     const table = await seated(game);
     let seconds = 0;
     await taps(table, 8, async (name, id) => {

@@ -50,7 +50,8 @@ async function bobPicks(table: Seating, card: number): Promise<void> {
 }
 
 it('comes new after each reveal, the reveal first, and the message before is deleted', async () => {
-  const table = await seated({ pictures: true });
+  const table = await seated({ pictures: true, emoji: true });
+  await house.playground.until(() => house.bot.logged.some((line) => line.includes('the emoji are there')));
   const first = heardBy(table);
   expect(first.message.attachments).toEqual([]);
   expect(first.list!.options.map(({ label }: Wire) => label)).toEqual(['12', '32', '52']);
@@ -63,6 +64,9 @@ it('comes new after each reveal, the reveal first, and the message before is del
   const second = heardBy(table);
   expect(second.message.id).not.toBe(first.message.id);
   expect(second.lines[0]).toMatch(/^You: 12 to row 4/);
+  // The table's message has emoji of the application; what is heard is words.
+  expect(table.text()).toMatch(/<:\w+:\d+>/);
+  expect(textOf(second.message)).not.toContain('<:');
   expect(second.list!.options.map(({ label }: Wire) => label)).toEqual(['32', '52']);
 
   // The tap that leads to the reveal is acknowledged alone.

@@ -19,21 +19,24 @@ describeInBrowser('a table on the page', (browser) => {
   const tabs = new Tabs(browser);
   beforeEach(() => tabs.begin({ pictures: true }));
 
-  it('offers a thread in one line with Start where people write below the lobby', async () => {
-    const { playground } = tabs.night;
-    const { page } = await tabs.sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    const lobby = (await playground.as('Ada', 'games').slash('play', { sub: '6nimmt' })).message!;
-    playground.clock.advance(30_000);
-    playground.as('Kim', 'games').say('Has anybody seen my keys?');
-    await playground.as('Bob', 'games').click(lobby, 'Join');
-    await button(page, 'Play in a thread').waitFor();
-    const rows = page.locator(`#m${lobby.id} .row`);
-    expect(await rows.count()).toBe(2);
-    const boxes = (await rows.first().locator('.press').all()).map((one) => one.boundingBox());
-    expect(new Set((await Promise.all(boxes)).map((box) => Math.round(box!.y))).size).toBe(1);
-    await button(page, 'Play in a thread').tap();
-    await panel(page).getByText('The table goes on in').first().waitFor();
-  });
+  it.each([{ ...PHONE, hasTouch: true, isMobile: true }, WIDE])(
+    'offers a thread in one line with Start where people write below the lobby, at %j',
+    async (window) => {
+      const { playground } = tabs.night;
+      const { page } = await tabs.sit('ada', window);
+      const lobby = (await playground.as('Ada', 'games').slash('play', { sub: '6nimmt' })).message!;
+      playground.clock.advance(30_000);
+      playground.as('Kim', 'games').say('Has anybody seen my keys?');
+      await playground.as('Bob', 'games').click(lobby, 'Join');
+      await button(page, 'Play in a thread').waitFor();
+      const rows = page.locator(`#m${lobby.id} .row`);
+      expect(await rows.count()).toBe(2);
+      const boxes = (await rows.first().locator('.press').all()).map((one) => one.boundingBox());
+      expect(new Set((await Promise.all(boxes)).map((box) => Math.round(box!.y))).size).toBe(1);
+      await button(page, 'Play in a thread').click();
+      await panel(page).getByText('The table goes on in').first().waitFor();
+    },
+  );
 
   it('fits a phone', { tags: ['long'] }, async () => {
     const { page } = await tabs.sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
