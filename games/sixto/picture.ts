@@ -17,7 +17,7 @@ import { type Say, say } from './words/words.ts';
 const DICE = 60;
 const SHEETS_TOP = HEAD + DICE + 10;
 /** The head of a sheet alone. */
-const LOW_HEAD = { middle: 26, height: 44, size: 38 } as const;
+const LOW_HEAD = { middle: 28, height: 44, size: 38 } as const;
 /** Above a seat's own sheet: what the others have. */
 const CHIPS = { top: 14, height: 46, gap: 6, look: { size: 34, radius: 16, edge: 7 } } as const;
 const TOP = CHIPS.top + CHIPS.height + 6;
