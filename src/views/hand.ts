@@ -172,7 +172,7 @@ function askBlocks(table: Table, match: Match, speech: Speech, reader: Reader, l
   };
 }
 
-/** Behind everything else, in the last row where there is room. */
+/** The rows, and behind them a button: in the last row where there is room. */
 function withButton(rows: readonly Row[], button: Button): readonly Row[] {
   const last = rows.at(-1);
   const isRoom = Array.isArray(last) && last.length < BUTTONS_A_ROW;

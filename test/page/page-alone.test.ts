@@ -55,7 +55,7 @@ const positionAt = ({ solo, isLate }: (typeof MOMENTS)[number]) => {
   };
 };
 
-describeInBrowser('Sixto alone on a phone', (browser) => {
+describeInBrowser('Sixto alone on the page', (browser) => {
   const tabs = new Tabs(browser);
 
   it('fits one screen at the first crosses and late in a game, with every text beside them', async () => {

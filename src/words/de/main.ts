@@ -196,7 +196,7 @@ export const main = catalogue<Words>()({
   undo: 'Zurück',
   suggestWhy: 'So spielt ein Bot mit Weitblick. Tippe auf **Fertig**.',
   suggestNothing: 'Ein Bot mit Weitblick wählt hier nichts. Tippe auf **Fertig**.',
-  suggestCosts: 'Noch einmal **Vorschlag** wählt für dich. Eine Bestleistung zählt dann nicht.',
+  suggestCosts: 'Tippe noch einmal auf **Vorschlag**. Eine Bestleistung zählt dann nicht.',
   hintButton: 'Tipp',
   hintCosts: 'Tippe noch einmal auf **Tipp**. Eine Bestleistung zählt dann nicht.',
   hintBest: '**Tipp:** {best} ist wohl am besten.',
