@@ -1,5 +1,5 @@
 /** 6 nimmt! in sentences: what happens, and everything a view holds. */
-import type { Description, GameEvent, Held, View } from '../game.ts';
+import type { Description, GameEvent, Held, Seat, View } from '../game.ts';
 import { groupsBy } from '../kit/groups.ts';
 import { playersOf } from '../kit/say.ts';
 import { winnersIn } from '../kit/standings.ts';
@@ -67,7 +67,14 @@ export function describe({ open, seat, own }: View<Nimmt>): Description<Words> {
     ...variantTexts(open),
   ];
   if (seat === undefined || own === undefined) return { table, own: [] };
-  return { table, own: [own.hand.length > 0 ? say('hand', { cards: own.hand.map(handCard) }) : say('noHand')] };
+  return { table, own: [heldText(open, seat, own.hand)] };
+}
+
+/** What a seat holds; of one that is out, since when. */
+function heldText({ outIn, ducks }: Open, seat: Seat, hand: readonly Card[]): Say {
+  if (hand.length > 0) return say('hand', { cards: hand.map(handCard) });
+  const round = outIn[seat]!;
+  return round > 0 ? say('youWentOut', { round, n: ducks[seat]! }) : say('noHand');
 }
 
 const handCard = (card: Card): Say => say('handCard', { card, n: ducksOf(card) });

@@ -109,7 +109,7 @@ describe('6 nimmt!', () => {
     expect(table.state.own.map(({ hand }: { hand: number[] }) => hand.length)).toEqual([0, 10, 10, 0, 10]);
     const cards = [...table.state.open.rows.flat(), ...table.state.own.flatMap(({ hand }: any) => hand)];
     expect(cards.sort((a, b) => a - b)).toEqual(Array.from({ length: 34 }, (_, i) => i + 1));
-    expect(table.view(0)).toContain('You hold no cards.');
+    expect(table.view(0)).toContain('You went out in round 3, with 67 ducks.');
     expect(table.view()).toContain('Out: Ada (after round 3), Dan (after round 3)');
 
     const two = lastTrick([67, 20, 10], { deck: 'advanced' });
