@@ -67,14 +67,14 @@ export function describe({ open, seat, own }: View<Nimmt>): Description<Words> {
     ...variantTexts(open),
   ];
   if (seat === undefined || own === undefined) return { table, own: [] };
-  return { table, own: [heldText(open, seat, own.hand)] };
+  const hand = own.hand.length > 0 ? say('hand', { cards: own.hand.map(handCard) }) : say('noHand');
+  return { table, own: [wentOutText(open, seat) ?? hand] };
 }
 
-/** What a seat holds; of one that is out, since when. */
-function heldText({ outIn, ducks }: Open, seat: Seat, hand: readonly Card[]): Say {
-  if (hand.length > 0) return say('hand', { cards: hand.map(handCard) });
+/** Of a seat that is out: since when, and with how many ducks. */
+export function wentOutText({ outIn, ducks }: Open, seat: Seat): Say | undefined {
   const round = outIn[seat]!;
-  return round > 0 ? say('youWentOut', { round, n: ducks[seat]! }) : say('noHand');
+  return round > 0 ? say('youWentOut', { round, n: ducks[seat]! }) : undefined;
 }
 
 const handCard = (card: Card): Say => say('handCard', { card, n: ducksOf(card) });

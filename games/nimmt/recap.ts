@@ -1,10 +1,10 @@
 /** The last trick of 6 nimmt! in a line: for the seat that played in it, and for those who only watch. */
 import type { Description, GameEvent, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
-import { ducksIn, USUAL } from './cards.ts';
-import { choosesText, turnText } from './describe.ts';
+import { type Card, ducksIn, USUAL } from './cards.ts';
+import { choosesText, turnText, wentOutText } from './describe.ts';
 import { isTooLow } from './landing.ts';
-import { type Event, type Nimmt, type Open, type Played, seatsIn } from './state.ts';
+import type { Event, Nimmt, Open, Played } from './state.ts';
 import { endingText } from './tablePicture.ts';
 import { type Say, say, type Words } from './words/words.ts';
 
@@ -19,10 +19,9 @@ export function recap({ open, seat }: View<Nimmt>, events: Events): Say[] {
   const others = outText(seat, events) ?? roundText(open, seat, events) ?? othersText(seat, events);
   const texts = [own, others].filter((text) => text !== undefined);
   const won = events.flatMap((event) => (event.type === 'won' ? [wonText(event)] : []));
-  const round = seat === undefined ? 0 : open.outIn[seat]!;
+  const out = seat === undefined ? undefined : wentOutText(open, seat);
   // The rounds since then may have passed unseen.
-  if (own === undefined && round > 0 && won.length > 0)
-    return [say('youWentOut', { round, n: open.ducks[seat!]! }), ...won];
+  if (own === undefined && out !== undefined && won.length > 0) return [out, ...won];
   if (texts.length === 0) return won;
   return [texts.length === 1 ? texts[0]! : say('both', { first: own!, second: others! })];
 }
@@ -117,7 +116,6 @@ export function brief({ open, seat, own }: View<Nimmt>): Description<Words> {
   });
   const isPlaced = coming.length + laid.length > 0;
   const where = isPlaced || isLarge ? turnText(open) : say('next', { first: turnText(open), second: endingText(open) });
-  const isIn = seat !== undefined && seatsIn(open).includes(seat);
   return {
     table: [
       where,
@@ -128,6 +126,12 @@ export function brief({ open, seat, own }: View<Nimmt>): Description<Words> {
       // While cards are laid one by one, or wait for a row to be chosen, large rows leave no room for the totals.
       ...(isLarge && laid.length + then.length > 0 ? [] : [ducks]),
     ],
-    own: own === undefined || !isIn || own.hand.length === 0 ? [] : [say('briefHand', { cards: own.hand.join(', ') })],
+    own: seat === undefined || own === undefined ? [] : heldTexts(open, seat, own.hand),
   };
+}
+
+function heldTexts(open: Open, seat: Seat, hand: readonly Card[]): Say[] {
+  const out = wentOutText(open, seat);
+  if (out !== undefined) return [out];
+  return hand.length === 0 ? [] : [say('briefHand', { cards: hand.join(', ') })];
 }
