@@ -92,15 +92,15 @@ export function detailedHand({ table, reader, notice, remark, digits }: Hand, lo
   const parts = isRecapped ? [...recapTexts(table.match!, seat, speech), ...texts] : texts;
   const [first = '', ...others] = parts;
   const isEndable = mayEnd && isLive(table) && !isDaily(table) && table.practice === undefined;
-  const shown = [...withinLimits(rows), ...nextRows(table, seat, speech, look)];
-  const endable = isEndable ? withButton(shown, endButton(table, speech.tell)) : shown;
+  const ends = isEndable ? [endButton(table, speech.tell)] : [];
+  const shown: readonly Row[] = [...withinLimits(rows), ...nextRows(table, seat, speech, look)];
   const practice = table.practice && `-# ${speech.tell('practice', {})}`;
   const above = isInside ? undefined : notice;
   const noticed = spoken ? [first, remark, above, practice] : [practice, remark, above, first];
   return {
     parts: [noticed.filter((one) => one !== undefined).join('\n'), ...others],
     pictures,
-    rows: withLookUp(endable, table, seat, speech),
+    rows: [...ends, ...lookUps(table, seat, speech)].reduce(withButton, shown),
   };
 }
 
@@ -180,11 +180,11 @@ function withButton(rows: readonly Row[], button: Button): readonly Row[] {
 }
 
 /** The way to what can be looked up. */
-function withLookUp(rows: readonly Row[], table: Table, seat: Seat, { tell }: Speech): readonly Row[] {
+function lookUps(table: Table, seat: Seat, { tell }: Speech): readonly Button[] {
   const { id, status } = table.record;
   const isPlaying = status === 'running' && table.seats[seat]!.player === 'person';
-  if (!isPlaying || helpIn(table, seat).length === 0) return rows;
-  return withButton(rows, { id: answerId(id, HELP, LIST), label: tell('lookUp', {}) });
+  if (!isPlaying || helpIn(table, seat).length === 0) return [];
+  return [{ id: answerId(id, HELP, LIST), label: tell('lookUp', {}) }];
 }
 
 /** Discord takes 40 components a message: what is over waits until the first of it is answered. */
