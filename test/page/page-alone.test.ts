@@ -5,12 +5,10 @@ import type { AnyGame } from '../../games/game.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { SCORED, SHEETS } from '../../games/sixto/sheets.ts';
 import { isEphemeral } from '../discord/messages.ts';
-import { describeInBrowser, expectNoSidewaysScroll, panel, Tabs } from './page.ts';
+import { describeInBrowser, expectNoSidewaysScroll, NARROW_PHONE, panel, Tabs, TOUCH_PHONE } from './page.ts';
 
 /** The message area of a phone, which is enough on a desktop too. */
 const MAX_HEIGHT = 640;
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const NARROW = { ...PHONE, viewport: { width: 360, height: 844 } };
 const READERS = [
   {
     name: 'Ada',
@@ -64,7 +62,8 @@ describeInBrowser('Sixto alone on the page', (browser) => {
     await tabs.begin({ games: [game], pictures: true, opensHands: true, emoji: true });
     for (const { name, done, suggest, asked, nothing, costs, advised } of READERS) {
       const pages: Page[] = [];
-      for (const window of [PHONE, NARROW, undefined]) pages.push((await tabs.sit(name.toLowerCase(), window)).page);
+      for (const window of [TOUCH_PHONE, NARROW_PHONE, undefined])
+        pages.push((await tabs.sit(name.toLowerCase(), window)).page);
       const person = tabs.night.playground.as(name, 'games');
       const heights: Record<string, readonly number[]> = {};
       const heightOn = async (page: Page, text: string | RegExp) => {

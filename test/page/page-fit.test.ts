@@ -10,14 +10,21 @@ import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { answersOf, isEphemeral, labelsOf } from '../discord/messages.ts';
 import { keep, played } from '../match/played.ts';
-import { button, describeInBrowser, expectNoSidewaysScroll, panel, Tabs, typeCommand } from './page.ts';
+import {
+  button,
+  describeInBrowser,
+  expectNoSidewaysScroll,
+  NARROW_PHONE,
+  panel,
+  Tabs,
+  TOUCH_PHONE,
+  typeCommand,
+} from './page.ts';
 
 /** The message area of a phone, which is enough on a desktop too; and how high Discord's buttons are under a finger and with a mouse. */
 const MAX_HEIGHT = 640;
 const FINGER = 40;
 const MOUSE = 32;
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const NARROW = { ...PHONE, viewport: { width: 360, height: 844 } };
 const DESKTOP = { width: 1280, height: 800 };
 
 /** Cards with a hand, which have the widest buttons, stand side by side. */
@@ -219,8 +226,8 @@ describeInBrowser('a hand panel on the page', (browser) => {
       six,
     ];
     await begin(games);
-    const { page: phone } = await tabs.sit('ada', PHONE);
-    const { page: slim } = await tabs.sit('ada', NARROW);
+    const { page: phone } = await tabs.sit('ada', TOUCH_PHONE);
+    const { page: slim } = await tabs.sit('ada', NARROW_PHONE);
     const { page: desktop } = await tabs.sit('ada');
     const opened = async (game: string): Promise<void> => {
       await typeCommand(phone, `/play ${game}`);
@@ -333,16 +340,18 @@ describeInBrowser('a hand panel on the page', (browser) => {
     const ada = playground.as('Ada', 'games');
     const hands = () => ada.messages().filter(isEphemeral);
     const pages = [
-      (await tabs.sit('ada', PHONE)).page,
-      (await tabs.sit('ada', NARROW)).page,
+      (await tabs.sit('ada', TOUCH_PHONE)).page,
+      (await tabs.sit('ada', NARROW_PHONE)).page,
       (await tabs.sit('ada')).page,
     ];
+    /** The hand that a press opens. */
+    const openedBy = async (press: () => Promise<unknown>): Promise<Wire> => {
+      const before = hands().length;
+      await press();
+      await playground.until(() => hands().length > before);
+      return hands().at(-1)!;
+    };
     for (const [i, game] of tables.entries()) {
-      const newest = async (): Promise<Wire> => {
-        const before = hands().length;
-        await playground.until(() => hands().length > before);
-        return hands().at(-1)!;
-      };
       const heightsOf = ({ id }: Wire) =>
         Promise.all(
           pages.map(async (page) => {
@@ -350,10 +359,8 @@ describeInBrowser('a hand panel on the page', (browser) => {
             return Math.round((await page.locator(`#m${id}`).boundingBox())!.height);
           }),
         );
-      const opening = newest();
       const lobby = (await ada.slash('play', { sub: game })).message!;
-      await ada.click(lobby, 'Play with bots');
-      const hand = await opening;
+      const hand = await openedBy(() => ada.click(lobby, 'Play with bots'));
       const before = await heightsOf(hand);
       const [answer] = answersOf(hand);
       const isDraft = game === 'sixpack';
@@ -362,10 +369,8 @@ describeInBrowser('a hand panel on the page', (browser) => {
       for (const page of pages) await page.locator(`#m${hand.id}`).getByText(said).waitFor();
       const now = await heightsOf(hand);
       // Of those who manage the server, who asks for the hand may end the table from there.
-      const asking = newest();
       const tableMessage = ada.messages().findLast((one) => labelsOf(one).includes('My hand'))!;
-      await ada.click(tableMessage, 'My hand');
-      const asked = await asking;
+      const asked = await openedBy(() => ada.click(tableMessage, 'My hand'));
       expect(labelsOf(asked)).toContain('End this table');
       const managed = await heightsOf(asked);
       console.info(`${game} ${i}: ${before} px high, with a sentence ${now}, for a manager ${managed}`);
@@ -380,7 +385,7 @@ describeInBrowser('a hand panel on the page', (browser) => {
     const people = ['Ada', 'Bob'].map((name) => ({ user: playground.user(name).id, name }));
     const options = { ending: 'rounds', rounds: 1 };
     await keep(bot.store, played({ game: '6nimmt', seats: 4, options, people, ...where }));
-    const sat = [await tabs.sit('ada', PHONE), await tabs.sit('ada', NARROW), await tabs.sit('ada')];
+    const sat = [await tabs.sit('ada', TOUCH_PHONE), await tabs.sit('ada', NARROW_PHONE), await tabs.sit('ada')];
     const ada = playground.as('Ada', 'games');
     let replay = (await ada.slash('replay', { options: { code: where.id } })).message!;
     while (!labelsOf(replay).includes('Try it again')) replay = (await ada.click(replay, 'Next')).message!;
@@ -410,7 +415,7 @@ describeInBrowser('a hand panel on the page', (browser) => {
     ];
     await begin(games);
     const { playground } = tabs.night;
-    const { page } = await tabs.sit('emil', PHONE);
+    const { page } = await tabs.sit('emil', TOUCH_PHONE);
     const { page: desktop } = await tabs.sit('emil');
     const emil = playground.as('Emil', 'games');
     const hands = () => emil.messages().filter(isEphemeral);
@@ -437,8 +442,8 @@ describeInBrowser('a hand panel on the page', (browser) => {
     await emil.click(none!, 'Fertig');
     await playground.until(() => /Du: 24 →.*Welche Reihe nimmst du/s.test(hands().map(textOf).join('\n')));
     for (const [on, { width, height }] of [
-      [page, PHONE.viewport],
-      [page, NARROW.viewport],
+      [page, TOUCH_PHONE.viewport],
+      [page, NARROW_PHONE.viewport],
       [desktop, DESKTOP],
     ] as const) {
       await on.setViewportSize({ width, height });

@@ -8,9 +8,11 @@ import {
   button,
   describeInBrowser,
   expectNoSidewaysScroll,
+  NARROW_PHONE,
   PHONE,
   seriousFaults,
   Tabs,
+  TOUCH_PHONE,
   tabBackTo,
   typeCommand,
   WIDE,
@@ -88,7 +90,7 @@ describeInBrowser('Six on the page', (browser) => {
     const { playground, bot } = tabs.night;
     // As on a slow line, a picture comes after everything else.
     playground.faults.uploadsWait = () => new Promise((resolve) => setTimeout(resolve, 300));
-    const { page } = await tabs.sit('gus', { ...PHONE, hasTouch: true, isMobile: true });
+    const { page } = await tabs.sit('gus', TOUCH_PHONE);
     const { page: slim } = await tabs.sit('ada', { viewport: { width: 360, height: 844 } });
     const { page: wide } = await tabs.sit('kim', { viewport: { width: 1280, height: 800 } });
     const people = ['Gus', 'Ada', 'Kim'].map((name) => playground.as(name, 'games'));
@@ -161,11 +163,7 @@ describeInBrowser('Six on the page', (browser) => {
     // Bots take as long as people do: they leave the first Start to her.
     await tabs.begin({ pictures: true, emoji: true, botTime: 1 });
     const { playground, bot } = tabs.night;
-    const narrow = { viewport: { width: 360, height: 844 }, hasTouch: true, isMobile: true };
-    const [{ page }, { page: slim }] = [
-      await tabs.sit('ada', { ...PHONE, hasTouch: true, isMobile: true }),
-      await tabs.sit('ada', narrow),
-    ];
+    const [{ page }, { page: slim }] = [await tabs.sit('ada', TOUCH_PHONE), await tabs.sit('ada', NARROW_PHONE)];
     await playground.as('Ada').slash('daily', { options: { game: 'six' } });
     await button(page, 'Play today’s').tap();
     await button(page, 'Start').waitFor();

@@ -1,14 +1,14 @@
 /** Sixto on the playground's page: the real bot, a real browser. */
 import { expect, it } from 'vitest';
 import { sixto } from '../../games/sixto/index.ts';
-import { button, describeInBrowser, expectNoSidewaysScroll, panel, seriousFaults, Tabs } from './page.ts';
+import { button, describeInBrowser, expectNoSidewaysScroll, panel, seriousFaults, Tabs, TOUCH_PHONE } from './page.ts';
 
 describeInBrowser('Sixto on the page', (browser) => {
   const tabs = new Tabs(browser);
 
   it('is played alone on a phone to the end', { tags: ['long'] }, async () => {
     await tabs.begin({});
-    const { page } = await tabs.sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page } = await tabs.sit('ada', TOUCH_PHONE);
     await button(page, '/play sixto').tap();
     await button(page, 'Start').waitFor();
     await page.getByRole('combobox', { name: 'Another way to start' }).tap();

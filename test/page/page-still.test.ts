@@ -14,9 +14,17 @@ import { replayForResults, type Table } from '../../src/table/table.ts';
 import { tableBlocks } from '../../src/views/turn.ts';
 import { openHouse } from '../discord/e2e-table.ts';
 import { type Playing, played } from '../match/played.ts';
-import { button, describeInBrowser, expectNoSidewaysScroll, openTab, panel, Tabs, typeCommand } from './page.ts';
+import {
+  button,
+  describeInBrowser,
+  expectNoSidewaysScroll,
+  openTab,
+  panel,
+  Tabs,
+  TOUCH_PHONE,
+  typeCommand,
+} from './page.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const MAX_HEIGHT = 640;
 const ADA = [{ user: '1', name: 'Ada' }];
 const NAMES = ['Ada', 'Bobby', 'Celia', 'Dan', 'Emil', 'Fanny', 'Gus', 'Hana', 'Iker', 'Jo'];
@@ -43,7 +51,7 @@ describeInBrowser('on a phone', (browser) => {
 
   const chooseBehindChange = async (name: string) => {
     await tabs.begin({});
-    const { page } = await tabs.sit(name, PHONE);
+    const { page } = await tabs.sit(name, TOUCH_PHONE);
     await tabs.night.playground.as(name, 'games').slash('play', { sub: '6nimmt' });
     const say = (english: string, german: string) => (name === 'ada' ? english : german);
     // The lobby speaks the server's language, what opens from it that of the one who taps.
@@ -92,7 +100,7 @@ describeInBrowser('on a phone', (browser) => {
   it('the end of a match is one screen in each game', { tags: ['long'] }, async () => {
     await tabs.begin({});
     const { playground } = tabs.night;
-    const { page } = await tabs.sit('ada', PHONE);
+    const { page } = await tabs.sit('ada', TOUCH_PHONE);
     const rest = new REST({ api: `${playground.url}/api` }).setToken(playground.token);
     const { id } = playground.channel('games');
     const heights: string[] = [];
@@ -124,7 +132,7 @@ describeInBrowser('from a table, on a phone', (browser) => {
     const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, options: { ending: 'rounds', rounds: 1 } });
     await table.start();
     await table.playToTheEnd(['Ada', 'Bob']);
-    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);
+    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, TOUCH_PHONE);
     await button(page, 'Share').tap();
     const block = panel(page).locator('pre');
     await block.waitFor();
@@ -142,7 +150,7 @@ describeInBrowser('from a table, on a phone', (browser) => {
     const house = await openHouse();
     const table = await house.seat({ people: ['Ada'], game: 'six' });
     for (let line = 0; line < 30; line += 1) house.playground.as('Bob', 'games').say(`Line ${line}`);
-    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada&in=lounge`, PHONE);
+    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada&in=lounge`, TOUCH_PHONE);
     await typeCommand(page, '/games');
     await panel(page).getByRole('link', { name: /Open/ }).tap();
     const lobby = page.locator(`#m${table.message().id}`);
@@ -157,7 +165,7 @@ describeInBrowser('from a table, on a phone', (browser) => {
   it('goes from older messages to the newest with what one sends oneself', async () => {
     const house = await openHouse();
     for (let line = 0; line < 80; line += 1) house.playground.as('Bob', 'games').say(`Line ${line}`);
-    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);
+    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, TOUCH_PHONE);
     await page.getByText('Line 79').first().waitFor();
     const older = page.getByText('You are looking at older messages');
     const sends = async (send: () => Promise<unknown>, shown: string) => {

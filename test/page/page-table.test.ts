@@ -10,6 +10,7 @@ import {
   panel,
   seriousFaults,
   Tabs,
+  TOUCH_PHONE,
   tabBackTo,
   typeCommand,
   WIDE,
@@ -19,7 +20,7 @@ describeInBrowser('a table on the page', (browser) => {
   const tabs = new Tabs(browser);
   beforeEach(() => tabs.begin({ pictures: true }));
 
-  it.each([{ ...PHONE, hasTouch: true, isMobile: true }, WIDE])(
+  it.each([TOUCH_PHONE, WIDE])(
     'offers a thread in one line with Start where people write below the lobby, at %j',
     async (window) => {
       const { playground } = tabs.night;
@@ -39,7 +40,7 @@ describeInBrowser('a table on the page', (browser) => {
   );
 
   it('fits a phone', { tags: ['long'] }, async () => {
-    const { page } = await tabs.sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page } = await tabs.sit('ada', TOUCH_PHONE);
     await expectNoSidewaysScroll(page);
     await button(page, '/play 6nimmt').tap();
     await button(page, 'Change…').waitFor();

@@ -5,10 +5,9 @@ import { nimmt } from '../../games/nimmt/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { isEphemeral, labelsOf } from '../discord/messages.ts';
-import { describeInBrowser, Tabs } from './page.ts';
+import { describeInBrowser, Tabs, TOUCH_PHONE } from './page.ts';
 
 const MAX_HEIGHT = 640;
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Full rows, and a hand of which each card lands elsewhere. */
 const ROWS = [
@@ -87,7 +86,7 @@ describeInBrowser('a hand panel in words on a phone', (browser) => {
       const { playground, bot } = tabs.night;
       if (isOff) await playground.until(() => bot.logged.some((line) => line.includes('the emoji are there')));
       for (const name of ['Ada', 'Emil']) {
-        const { page } = await tabs.sit(name.toLowerCase(), PHONE);
+        const { page } = await tabs.sit(name.toLowerCase(), TOUCH_PHONE);
         const who = playground.as(name, 'games');
         if (isOff) await who.slash('preferences', { options: { pictures: false } });
         const hands = () => who.messages().filter(isEphemeral);

@@ -60,6 +60,8 @@ export async function openTab(browser: Browser, url: string, options: BrowserCon
 }
 
 export const PHONE = { viewport: { width: 390, height: 844 } };
+export const TOUCH_PHONE = { ...PHONE, hasTouch: true, isMobile: true };
+export const NARROW_PHONE = { ...TOUCH_PHONE, viewport: { width: 360, height: 844 } };
 export const WIDE = { viewport: { width: 1280, height: 800 } };
 
 /** An evening a test with the tabs people open. Nothing goes wrong in them, and they ask nobody but the playground. */
