@@ -1,5 +1,7 @@
 /** The dailies with bots: the same deal for everybody, a place at the table and on the board, and a share without spoilers. */
 import { afterEach, expect, it } from 'vitest';
+import type { AnyGame } from '../../games/game.ts';
+import { sixpack } from '../../games/sixpack/index.ts';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { advised } from '../../src/table/bots.ts';
@@ -73,6 +75,26 @@ it('says the place at the table and on the board, and shares turns in colors wit
   expect(turns!.includes('🟨') || turns!.includes('🟥')).toBe(own!.points > 0);
   expect(others.filter((line) => line !== '───')).toEqual(['Place 1 of 1 here', '-# Try the same luck with `/daily`.']);
 });
+
+// A bot picks just before its player's hand is open, or just after.
+it.each([0, 0.003, 0.006, 0.01])(
+  'asks its player once a bot with open cards has picked, with a bot time of %d',
+  async (botTime) => {
+    const hands = [
+      ['1', '2', '3'],
+      ['1', 'seethrough5', '6'],
+    ];
+    const { daily: day } = sixpack;
+    const game: AnyGame = {
+      ...sixpack,
+      daily: { ...day!, bots: { ...day!.bots!, count: 1 } },
+      setup: () => ({ state: sixpack.position({ piles: [['2'], ['4'], ['6']], hands }), events: [] }),
+    };
+    house = await openHouse({ games: [game], botTime });
+    const panel = (await as('Ada').click(await daily('Ada'), 'Play today’s')).message!;
+    await house.playground.until(() => labelsOf(as('Ada').see(panel.id)!).includes('1 ○'));
+  },
+);
 
 it('lists the dailies of all games, and how each stands', async () => {
   house = await openHouse();

@@ -72,14 +72,14 @@ export class Panels {
   #freshOf = (table: Table, seat: Seat): Panel | undefined =>
     [...(this.#panels.get(keyOf(table, seat)) ?? [])].find(({ isFresh }) => isFresh);
 
-  /** The panel a seat has tapped, which is its live one from now on; or a new one. */
+  /** The panel a seat has tapped, which is its live one from now on; or a new one. It has what happened after `table`, too. */
   of(table: Table, reader: Reader, message?: string): Panel {
     const key = keyOf(table, reader.seat);
     const known = this.#panels.get(key) ?? new Set<Panel>();
     const tapped = [...known].find((one) => message !== undefined && one.isIn(message));
-    tapped?.changed(table, false);
     const onEnd = () => void (known.size === 0 && this.#panels.delete(key));
     const panel = tapped ?? new Panel({ table, reader }, this.#deps, known, onEnd);
+    panel.changed(this.#deps.host.peek(table.record.id) ?? table, false);
     panel.isFollowing = panel.isFresh;
     if (message !== undefined && tapped === undefined) panel.place = { channel: table.record.channel, message };
     this.#panels.set(key, known.add(panel));
