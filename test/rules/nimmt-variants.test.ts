@@ -111,6 +111,17 @@ it('tournament: below a hand stand those that all know, from the second round on
   expect(height()).toBeGreaterThan(before + 80);
 });
 
+it('tournament: no hands are listed while somebody chooses a row in the last trick', () => {
+  const hands = [[11], [2], [31]];
+  const rows = [[9, 10], [20], [4, 6, 7], [30]];
+  const given = { options: { variant: 'duplicate' }, deal: 2, rows, hands, kept: { starts: [9, 20, 4, 30], hands } };
+  const table = sit(nimmt, { given });
+  expect(table.view(0).join('\n')).toContain('All hands');
+  table.answer({ 0: 11, 1: 2, 2: 31 });
+  expect(table.waiting).toEqual([1]);
+  expect(table.view(0).join('\n')).not.toContain('All hands');
+});
+
 for (const { id: variant } of VARIANTS)
   it(`${variant} keeps every law of pictures`, { tags: variant === 'base' ? [] : ['long'] }, () => {
     const [, max] = nimmt.seats({ ...defaultsOf(nimmt.fields), variant });

@@ -67,7 +67,8 @@ const partsIn = (parts: readonly Part[]): readonly Part[] =>
   parts.flatMap((part) => [part, ...partsIn(part.components ?? [])]);
 function sentAs(blocks: Blocks): readonly Part[] {
   const parts = partsIn(messageOf(blocks).components as unknown as readonly Part[]);
-  for (const { content = '' } of parts) assert.doesNotMatch(content, /^ | $| {2}/m, 'a line with a space too many');
+  for (const { content = '' } of parts)
+    assert.doesNotMatch(content, /^ | $| {2}/m, `a line with a space too many: ${JSON.stringify(content)}`);
   return parts;
 }
 

@@ -112,10 +112,12 @@ export const duplicate: Variant = {
     texts(open, without) {
       const hands = known(open);
       if (hands === undefined || open.over) return [];
-      const texts = playersOf([...hands.keys()].filter((seat) => seat !== without)).map((seat) =>
+      // While somebody chooses a row in a round's last trick, nobody holds a card.
+      const holding = [...hands.keys()].filter((seat) => seat !== without && hands[seat]!.length > 0);
+      const texts = playersOf(holding).map((seat) =>
         say('duplicate.hand', { seat, cards: hands[seat.seat]!.join(', ') }),
       );
-      return [say('duplicate.known', { hands: texts })];
+      return texts.length > 0 ? [say('duplicate.known', { hands: texts })] : [];
     },
   },
 };
