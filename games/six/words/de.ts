@@ -42,7 +42,7 @@ export const de = catalogue<Words>()({
   askRoll: 'Würfle mit {n, plural, one {# Würfel} other {# Würfeln}}.',
   roll: 'Würfeln',
   raise: 'Heben',
-  askClaim: 'Die {card} ist gefallen und liegt offen vor dir.',
+  askClaim: 'Die {card} fiel und liegt offen vor dir.',
   take: 'Nehmen',
   askPlace: 'Wohin die {card} ({n, plural, one {# Punkt} other {# Punkte}})?',
   place: 'Platz {place}',
