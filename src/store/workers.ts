@@ -21,8 +21,8 @@ export interface WorkerStore {
   /** From now on another process may own it. */
   releaseShard(shard: number): Promise<void>;
   /**
-   * Stores the sessions of shards that this process owns, each unless the shard has another owner by now. Returns the processes on the database, with this one. Drops the
-   * connection to the database if that takes too long.
+   * Stores the sessions of shards that this process owns, each unless the shard has another owner by now. Returns the
+   * processes on the database, with this one.
    */
   checkIn(sessions: readonly SessionOf[]): Promise<Processes>;
   /** Bars a shard to this version, which cannot read one of its tables. */

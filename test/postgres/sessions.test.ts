@@ -9,6 +9,7 @@ import { ownStore } from '../../src/store/ownStore.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { newDatabase, type TestDatabase } from '../store/databases.ts';
 import { rowOf } from '../store/finished.ts';
+import { startNetwork } from './network.ts';
 import { startPooler, startupOf } from './pooler.ts';
 import { startServer } from './server.ts';
 
@@ -26,9 +27,9 @@ async function open(plays = true, lockWait = 0): Promise<Store> {
   return store;
 }
 /** As one of several processes. */
-async function join(shards: number): Promise<Store> {
-  const joining = { shards, knows: 1, onLost: () => undefined, onMessage: () => undefined };
-  const store = await openStore(database.address, { joining });
+async function join(shards: number, onLost = (): void => undefined, address = database.address): Promise<Store> {
+  const joining = { shards, knows: 1, onLost, onMessage: () => undefined };
+  const store = await openStore(address, { joining });
   stores.push(store);
   return store;
 }
@@ -139,6 +140,29 @@ it('the server ends a session within five seconds whose machine does not answer 
   const set = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   expect(set.tcp_keepalives_idle + set.tcp_keepalives_interval * set.tcp_keepalives_count).toBeLessThanOrEqual(5);
   expect(set.tcp_user_timeout).toBe(5_000);
+});
+
+it('a process whose network goes silent drops its shards before others own them', { tags: ['long'] }, async () => {
+  const network = await startNetwork(Number(new URL(database.address).port));
+  const events: string[] = [];
+  const lost = (): void => void events.push('lost');
+  const silenced = await join(1, lost, database.address.replace(/:\d+\//, `:${network.port}/`));
+  expect(await silenced.claimShard(0)).toMatchObject({ epoch: 1 });
+  const other = await join(1);
+  // It says nothing for longer than a silent network is suffered, and keeps its shard.
+  await wait(4_500);
+  expect(await other.claimShard(0)).toBeUndefined();
+  network.silence();
+  // A statement that nobody answers: the thread that wrote it waits.
+  const writing = silenced.bar(0).catch((error: unknown) => error);
+  // As the server's settings have it.
+  await wait(5_000);
+  network.cut();
+  await expect.poll(() => other.claimShard(0)).toMatchObject({ epoch: 2 });
+  events.push('claimed');
+  expect(events).toEqual(['lost', 'claimed']);
+  expect(await writing).toMatchObject({ code: 'UNREACHABLE' });
+  network.close();
 });
 
 it('a pooler that gives each transaction another session is refused, and one for sessions is not', async () => {

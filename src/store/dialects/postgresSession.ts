@@ -13,6 +13,12 @@ import { partsReader } from './notifications.ts';
 /** A connection that has not answered for this time, in milliseconds, is lost. */
 const ANSWER_MS = 10_000;
 const LOCK_RETRY_MS = 100;
+/**
+ * Five seconds after the network has gone silent the server gives the locks of a process to others. A process that has joined
+ * drops its connection before that: it asks after `ask` without an answer, and drops it after `max`.
+ */
+const SILENCE_MS = { ask: 2_000, max: 4_000 } as const;
+const WATCH_INTERVAL_MS = 500;
 
 /** With these PostgreSQL ends the session of a machine that does not answer for five seconds, and releases its locks. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -113,6 +119,9 @@ export class PostgresSession {
   #failed: { readonly at: number; readonly error: unknown } | undefined;
   /** The next write begins after this one. */
   #turn: Promise<void> = Promise.resolve();
+  #answeredAt = 0;
+  #watch: NodeJS.Timeout | undefined;
+  #isAsking = false;
 
   constructor(url: string, opening: Opening) {
     this.#url = url;
@@ -144,10 +153,13 @@ export class PostgresSession {
     const client = this.#client;
     if (client === undefined) throw new Unreachable('the connection was lost');
     try {
-      return await client.query<R>(text, values as unknown[]);
+      const result = await client.query<R>(text, values as unknown[]);
+      this.#answeredAt = performance.now();
+      return result;
     } catch (error) {
       const known = errorOf(error);
       if (known instanceof Unreachable) this.#lose(client);
+      else this.#answeredAt = performance.now();
       throw known;
     }
   }
@@ -169,6 +181,7 @@ export class PostgresSession {
         `Sixes plays on the database ${shownAddress(this.#url)} with SHARDS=${others.rows[0]!.shards} already. Set the same for all processes, or stop all of them first.`,
       );
     this.#hasJoined = true;
+    this.#watch ??= setInterval(this.#watchSilence, WATCH_INTERVAL_MS).unref();
   }
 
   /** The number of steps that all joined processes know; nothing where none has joined. */
@@ -195,11 +208,6 @@ export class PostgresSession {
     } finally {
       release();
     }
-  }
-
-  /** Gives the connection up. */
-  drop(): void {
-    if (this.#client !== undefined) this.#lose(this.#client);
   }
 
   /** From now on each session holds the lock of the one Sixes that plays. `taken`: the sentence if another has it. */
@@ -230,7 +238,23 @@ export class PostgresSession {
     // Without its client, `#lose` does not take the end for a loss.
     const client = this.#client;
     this.#client = undefined;
+    clearInterval(this.#watch);
     await client?.end();
+  }
+
+  /** Whatever the main thread waits for, also for this connection. */
+  #watchSilence = (): void => {
+    const silentMs = performance.now() - this.#answeredAt;
+    if (this.#client === undefined) return;
+    if (silentMs > SILENCE_MS.max) this.#lose(this.#client);
+    else if (silentMs > SILENCE_MS.ask && !this.#isAsking) void this.#ask();
+  };
+
+  async #ask(): Promise<void> {
+    this.#isAsking = true;
+    // What fails loses the connection by itself.
+    await this.inTurn(() => this.query('select')).catch(() => undefined);
+    this.#isAsking = false;
   }
 
   async #connected(): Promise<void> {
@@ -274,6 +298,8 @@ export class PostgresSession {
   #lose(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
+    clearInterval(this.#watch);
+    this.#watch = undefined;
     if (this.#hasJoined) this.#opening.joining?.onLost();
     (client as any).connection.stream.destroy();
   }

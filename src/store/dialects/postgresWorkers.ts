@@ -6,9 +6,6 @@ import type { Joining } from './dialect.ts';
 import { partsOf } from './notifications.ts';
 import { type PostgresSession, PROCESSES, SHARD_LOCK } from './postgresSession.ts';
 
-/** A connection that does not answer for this time, in milliseconds, is dropped: before the server gives its locks to others. */
-const MAX_SILENCE_MS = 3_000;
-
 const IDENTIFY_LOCK = `hashtext('identify ' || current_schema())`;
 /** Discord accepts one session of each key in five seconds, and may start counting a little later. */
 const IDENTIFY_MS = 5_500;
@@ -49,11 +46,10 @@ export function postgresWorkers(
     releaseShard: release,
 
     async checkIn(sessions) {
-      const late = setTimeout(() => session.drop(), MAX_SILENCE_MS);
       const ids = sessions.map(({ shard }: SessionOf) => shard);
       const epochs = sessions.map(({ epoch }) => epoch);
       const texts = sessions.map(({ session: text }) => text ?? null);
-      const { rows } = await run(CHECK_IN, [knows, shards, ids, epochs, texts]).finally(() => clearTimeout(late));
+      const { rows } = await run(CHECK_IN, [knows, shards, ids, epochs, texts]);
       return rows[0];
     },
 
