@@ -13,14 +13,26 @@ import { openStore } from '../src/store/store.ts';
 import { type Server, startServer } from '../test/postgres/server.ts';
 import { Bot, People } from './children.ts';
 import { commitsBy } from './commits.ts';
-import { numbersGiven, quantile, type Row } from './figures.ts';
+import { median, mediansOf, numbersGiven, quantile, type Row } from './figures.ts';
 import type { Measured } from './people.ts';
 
 /**
  * `period` and `spread`: seconds from a question to a seat's tap; `idle`: seconds without anybody before the first table;
- * `warm`: seconds of play before anything is measured, until V8 has compiled what a tap runs in each of four workers.
+ * `warm`: seconds of play before anything is measured, until V8 has compiled what a tap runs in each of four workers;
+ * `windows`: how often `seconds` are measured, one after the other.
  */
-const LOAD = { tables: 100, seats: 5, period: 10, spread: 2, warm: 240, seconds: 60, opened: 4, shards: 4, idle: 15 };
+const LOAD = {
+  tables: 100,
+  seats: 5,
+  period: 10,
+  spread: 2,
+  warm: 240,
+  windows: 3,
+  seconds: 60,
+  opened: 4,
+  shards: 4,
+  idle: 15,
+};
 const WORKERS = [1, 2, 4];
 const SETTINGS = {
   fsync: 'on',
@@ -39,10 +51,14 @@ interface Used {
   readonly transactions: number;
 }
 
-interface Run {
+interface Window {
   readonly found: Measured;
-  /** During the load, and in a second of `idle`. */
   readonly used: Used;
+}
+
+interface Run {
+  readonly windows: readonly Window[];
+  /** In a second without anybody. */
   readonly idle: Used;
   /** Of all workers together, in MB. */
   readonly memory: number;
@@ -59,17 +75,11 @@ export async function rows(): Promise<readonly Row[]> {
     const most = WORKERS.at(-1)!;
     const share = { ...load, tables: load.tables / most, opened: load.opened / most };
     const alone = await onServer(share, 1, server);
-    const tap = ({ used, found }: Run) => (used.workers * 1000) / found.answers.length;
-    const [one, ...more] = onPostgres;
-    const times = (name: string, value: number): Row => ({ name, value, unit: 'times', aim: { most: 1.15 } });
+    const taps = onPostgres.map(tapsOf);
+    const [one, ...more] = taps;
     const compared = [
-      ...more.map((run, i) =>
-        times(`processor a tap, ${WORKERS[i + 1]} workers beside 1 with all tables`, tap(run) / tap(one!)),
-      ),
-      times(
-        `processor a tap, ${most} workers beside 1 with the tables of one of them`,
-        tap(onPostgres.at(-1)!) / tap(alone),
-      ),
+      ...more.map((times, i) => comparison(`${WORKERS[i + 1]} workers beside 1 with all tables`, times, one!)),
+      comparison(`${most} workers beside 1 with the tables of one of them`, taps.at(-1)!, tapsOf(alone)),
     ];
     const each = onPostgres.flatMap((run, i) => rowsOf(`${WORKERS[i]} on PostgreSQL: `, run, load.seconds));
     const others = rowsOf(`1 on PostgreSQL, ${share.tables} tables: `, alone, load.seconds);
@@ -78,6 +88,15 @@ export async function rows(): Promise<readonly Row[]> {
     await server.stop();
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Milliseconds of processor time a tap, in each window. */
+const tapsOf = ({ windows }: Run): readonly number[] =>
+  windows.map(({ used, found }) => (used.workers * 1000) / found.answers.length);
+
+function comparison(name: string, times: readonly number[], besides: readonly number[]): Row {
+  const each = times.map((ms, i) => ms / besides[i]!);
+  return { name: `processor a tap, ${name}`, value: median(each), unit: 'times', aim: { most: 1.15 }, each };
 }
 
 /** How many answers the database writes at most: its transactions that write come one after the other. */
@@ -99,7 +118,19 @@ async function emptyOn(server: Server, name: string): Promise<string> {
   return server.url + name;
 }
 
-function rowsOf(who: string, { found, used, idle, memory }: Run, seconds: number): readonly Row[] {
+function rowsOf(who: string, { windows, idle, memory }: Run, seconds: number): readonly Row[] {
+  const row = (name: string, value: number, unit: string): Row => ({ name: who + name, value, unit });
+  const hasServer = windows.some(({ used }) => used.statements > 0);
+  return [
+    ...mediansOf(windows.map((window) => rowsOfWindow(who, window, seconds))),
+    row('memory of the workers', memory, 'MB'),
+    row('idle: processor of the workers', idle.workers * 100, '% of a core'),
+    ...(hasServer ? [row('idle: processor of PostgreSQL', idle.postgres * 100, '% of a core')] : []),
+    ...(hasServer ? [row('idle: statements', idle.statements, 'a second')] : []),
+  ];
+}
+
+function rowsOfWindow(who: string, { found, used }: Window, seconds: number): readonly Row[] {
   const { answers, failed, limited, bot } = found;
   const taps = answers.length;
   const row = (name: string, value: number, unit: string, most?: number): Row => ({
@@ -112,8 +143,6 @@ function rowsOf(who: string, { found, used, idle, memory }: Run, seconds: number
     row('processor of PostgreSQL', (used.postgres * 1000) / taps, 'ms a tap'),
     row('statements', used.statements / taps, 'a tap'),
     row('transactions', used.transactions / taps, 'a tap'),
-    row('idle: processor of PostgreSQL', idle.postgres * 100, '% of a core'),
-    row('idle: statements', idle.statements, 'a second'),
   ];
   return [
     row('taps', taps / seconds, 'a second'),
@@ -123,8 +152,6 @@ function rowsOf(who: string, { found, used, idle, memory }: Run, seconds: number
     row('unanswered', failed, 'taps', 0),
     row('refused for the rate (429)', limited, 'calls', 0),
     row('through the bot token', bot / seconds, 'a second', 50),
-    row('memory of the workers', memory, 'MB'),
-    row('idle: processor of the workers', idle.workers * 100, '% of a core'),
     ...(used.statements === 0 ? [] : ofPostgres),
   ];
 }
@@ -170,13 +197,16 @@ async function measured(load: typeof LOAD, workers: number, database: string, po
     const idle = difference(await used(), quiet, idleSeconds);
     await people.ask({ do: 'play', period: period * 1000, spread: spread * 1000, perSecond }, 'playing');
     await wait(warm * 1000);
-    const before = await used();
-    const found = await people.ask({ do: 'measure', seconds }, 'measured');
-    const after = await used();
+    const windows: Window[] = [];
+    while (windows.length < load.windows) {
+      const before = await used();
+      const found = await people.ask({ do: 'measure', seconds }, 'measured');
+      windows.push({ found, used: difference(await used(), before, 1) });
+    }
     for (const bot of bots)
       for (const [complaint, n] of bot.complaints) console.error(`  ${workers}: ${n} × ${complaint}`);
     const memory = bots.reduce((sum, bot) => sum + bot.resident, 0);
-    return { found, used: difference(after, before, 1), idle, memory };
+    return { windows, idle, memory };
   } finally {
     for (const bot of bots) await bot.end();
     await people.end();
