@@ -212,7 +212,7 @@ class Party extends Guests {
   /** Who has answered which question. */
   #question = '';
   readonly #answered = new Set<Person>();
-  /** The message the table stands in, and what it shows apart from who is still thinking. */
+  /** The message the table stands in, and what it shows besides the players still thinking. */
   #shown = '';
   /** When the tap was made that completed a question whose outcome is not shown yet. */
   #since: number | undefined;
@@ -270,7 +270,7 @@ class Party extends Guests {
     // What is offered at the end of a match is no answer.
     if (question === undefined || !question.includes('.')) return;
     if (question !== this.#question) {
-      // Whoever plays alone looks at their own hand, which has the table above it.
+      // A person who plays alone looks at the hand, which has the table above it.
       if (this.alone !== undefined) this.#sees();
       this.#question = question;
       this.#answered.clear();

@@ -28,8 +28,8 @@ import { type Tell, tellerOf } from '../src/words/index.ts';
 export type RoleLack = 'gone' | 'powerful' | 'ManageRoles' | 'above';
 
 /**
- * Whoever manages a server need not be allowed to give roles, and anybody takes this one: so it must give no right that
- * people do not have without it, also where that has changed since it was chosen.
+ * A server manager need not be allowed to give roles, and anybody can take this one. So it must give no right that
+ * people lack without it, also if that changed after it was chosen.
  */
 export function roleLack(guild: Guild, id: string): RoleLack | undefined {
   const role = guild.roles.cache.get(id);

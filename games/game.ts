@@ -358,7 +358,7 @@ export interface Game<S extends Shape> {
   story?(events: readonly GameEvent<S['event']>[], open: S['open'], before: S['open']): readonly Text<S['words']>[];
   /** While people press on the table in real time: what its message says beside an older picture, always in as many lines. */
   live?(view: View<S>): readonly Text<S['words']>[];
-  /** Fixed rows of buttons on the table: each press acts for who made it. */
+  /** Fixed rows of buttons on the table: each press acts for the person who made it. */
   buttons?(open: S['open']): readonly (readonly Option<S>[])[];
   /** The view in few words, for screen readers: `table` has at most 350 characters and stands for its picture. */
   brief?(view: View<S>): Description<S['words']>;
@@ -378,7 +378,7 @@ export interface Game<S extends Shape> {
   think?(view: View<S>, ask: Ask<S>, luck: Luck): readonly Weighed<S['move']>[];
   /** A puzzle that depends on luck alone. It may take some seconds, in a thread of its own. */
   puzzle?(luck: Luck): Puzzle<S>;
-  /** The levels of its bots, each of which beats the one below; one alone, if left out. Experts need no `think`. */
+  /** The levels of its bots: each beats the one below. If left out, there is one. Experts need no `think`. */
   readonly levels?: readonly Level[];
   /** Those whose `advise` takes some ms: but for dailies a thread calls it, and where that is late medium answers. */
   readonly slow?: readonly Level[];

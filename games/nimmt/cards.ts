@@ -10,7 +10,7 @@ export interface Layout {
   /** The cards that each player is dealt. */
   readonly hand: number;
 }
-/** As the rules have it: four rows, of which a sixth card takes five, and ten cards each. */
+/** The usual rules: four rows, a sixth card takes the other five, and ten cards each. */
 export const USUAL: Layout = { rows: 4, length: 5, hand: 10 };
 export const MAX_ROWS = 6;
 export const LAST_CARD = 104;

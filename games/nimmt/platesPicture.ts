@@ -63,7 +63,7 @@ function scoresOf(open: Open, trick: Trick): readonly Score[] {
   return scores.sort((a, b) => (a.card ?? 105) - (b.card ?? 105) || a.seat - b.seat);
 }
 
-/** While somebody chooses a row, who that is takes the place of what all have. */
+/** While a row is being chosen, shows that player instead of everyone's points. */
 export function drawSeats(open: Open, trick: Trick, place: Box, pen: Pen): void {
   const [first, ...waiting] = open.coming;
   if (first !== undefined) {

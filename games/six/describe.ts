@@ -105,7 +105,7 @@ export function describe({ open, seat, own }: View<Six>): Description<Words> {
   return { table, own: [drawnText(open, seat), places] };
 }
 
-/** Cards with who drew them. */
+/** Cards with the players who drew them. */
 const drawnTexts = (cards: readonly Drawn[]): readonly Say[] =>
   cards.map(({ seat, card }) => say('drewCard', { seat: { seat }, card }));
 

@@ -177,7 +177,7 @@ function equalDice(dice: readonly number[]): 'doubles' | 'triples' | undefined {
   return dice.length === 3 && different === 1 ? 'triples' : 'doubles';
 }
 
-/** Whoever shows the number puts the card on the score pile; what lay under it shows from now on (R-six-7). */
+/** Players who show the number put the card on their score pile; the card below it shows from now on (R-six-7). */
 function collect({ open, events }: Table, seats: readonly Seat[], card: Card): void {
   for (const seat of seats) {
     const display = open.displays[seat]!;

@@ -106,7 +106,7 @@ interface Hidden {
 export type Move =
   | { readonly do: 'start' | 'roll' | 'raise' | 'claim' }
   | { readonly do: 'place'; readonly place: number }
-  /** No options: what the clock says for who does nothing. */
+  /** No options: what the clock says for a player who does nothing. */
   | { readonly do: 'hesitate' | 'miss' }
   | { readonly do: 'settle'; readonly place: number };
 

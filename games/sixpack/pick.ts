@@ -63,8 +63,8 @@ const pick: Step<PickTask> = {
 };
 
 /**
- * B10: whether everybody can see that nobody has a choice: each plays a whole hand, or only open cards of which just
- * one answer is made. What hidden cards are is not looked at, so nothing of them shows.
+ * B10: whether everybody can see that nobody has a choice: each plays a whole hand, or has only open cards that allow
+ * just one answer. Hidden cards are not looked at, so nothing of them shows.
  */
 const isForced = (play: Table, picks: readonly PickTask[]): boolean =>
   picks.every(({ seats, must }) =>
@@ -112,7 +112,10 @@ const pickAsk = (table: Table, seat: Seat, must: number | undefined): Asking => 
 export const lateAsk = (table: Table, seat: Seat, text: () => Say): Asking =>
   playAsk(table, seat, { text, plays: 1, from: unplayed(table, handOptions(table, seat)) });
 
-/** L7: of equal cards as many are left out as were played in this round and lie nowhere. Not in matches before version 6. */
+/**
+ * L7: leaves out one equal card for each one played this round that is no longer in a pile. Not in matches before
+ * version 6.
+ */
 function unplayed({ open }: Table, options: readonly Choice[]): readonly Choice[] {
   const { rules, played } = open.progress;
   if (rules < 6) return options;

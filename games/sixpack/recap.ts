@@ -237,9 +237,9 @@ const MAX_CLAIMS = 3;
 const MAX_CLAIMS_BEFORE_OUT = 2;
 
 /**
- * Why a game ended without anybody being out of cards, the piles that were claimed, then duplicates and cards taken back;
- * where nobody claims and nothing is a duplicate also what a pack did last; and that the order is the usual one again, of which
- * the table says nothing. At the end of a game one line, and who won.
+ * Why a game ended without anybody being out of cards, the piles that were claimed, then duplicates and cards taken
+ * back; where nobody claims and nothing is a duplicate also what a pack did last; and that the order is the usual one
+ * again, which the table does not say. At the end of a game: one line, and the winners.
  */
 export function story(events: Events, open: Open, before: Open): Say[] {
   const fates = publicFates(events);

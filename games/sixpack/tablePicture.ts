@@ -1,4 +1,4 @@
-/** The table of Sixpack: what counts now, the piles with all that is in them, and who holds how much. */
+/** The table of Sixpack: what counts now, the piles with all that is in them, and how much each player holds. */
 import type { GameEvent, Part, Seat, Seen } from '../game.ts';
 import { drawPlayer, drawSeat, type Grid, gridBox, sizeOf, wrapped } from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';

@@ -108,8 +108,9 @@ function idleText(match: Match, seat: Seat, { seats }: Table, speech: Speech): s
 }
 
 /**
- * The question, and what was chosen so far. Unless it is heard, advice replaces the question, and so does the question whether
- * nothing is meant, and of a draft a notice, which also replaces every deadline: the hand stays one screen high.
+ * The question, and what was chosen so far. Except for screen readers, advice replaces the question, and so does the
+ * question whether nothing is meant, and of a draft a notice, which also replaces every deadline: the hand stays one
+ * screen high.
  */
 function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook): readonly [string, string] {
   const { asks, isSpoken, detail, notice } = look;

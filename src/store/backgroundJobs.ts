@@ -76,7 +76,7 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
   };
   const work = async (at = now): Promise<void> => {
     now = at;
-    // Whoever opens the database for a moment leaves the log alone.
+    // Short-lived programs do not truncate the log.
     if (now > 0) await log.empty();
     if (background !== undefined || (await isDone()) || !(await slice())) return;
     // The next call tries again, and its caller is told what fails then.

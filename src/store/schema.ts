@@ -141,7 +141,7 @@ export interface DeletionRow {
   readonly user: string;
   /** The id that takes the place of theirs. */
   readonly former: string;
-  /** In the matches up to this row; later ones are of who came back. */
+  /** Their last match before the deletion; later matches belong to the user who came back. */
   readonly matches: number;
 }
 

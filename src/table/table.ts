@@ -46,7 +46,7 @@ import {
 export interface Table {
   readonly record: MatchRecord;
   readonly seats: readonly SeatRecord[];
-  /** People whom the host has named and who have no seat. */
+  /** People whom the host invited and who have no seat. */
   readonly guests?: readonly Guest[];
   readonly game: AnyGame;
   readonly options: any;
@@ -60,7 +60,7 @@ export interface Table {
   readonly match?: Match;
   /** The name of the server manager who has ended it; not stored, so unknown after a restart. */
   readonly endedBy?: string;
-  /** Of a running match: whether it shall end without a result. */
+  /** Of a running match: the open request to end it without a result. */
   readonly annulment?: Annulment;
   /** Wall-clock time in ms since which the table still shows the deal that has ended, before it shows the next one. */
   readonly heldSince?: number;
@@ -92,7 +92,7 @@ export interface Rematch {
   readonly start?: number | 'by-hand';
 }
 
-/** The host's question to all who play whether the match shall end without a result. */
+/** The host's request to end the match without a result. */
 export interface Annulment {
   /** The user who asks. */
   readonly by: string;

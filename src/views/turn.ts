@@ -98,7 +98,7 @@ function imagined(match: Match): Match {
   return { ...match, state, pending, roundEvents: match.roundEvents.filter(({ to }) => to === undefined) };
 }
 
-/** Beside pictures: what is heard without them is shorter. */
+/** Beside pictures: a screen reader's text without them is shorter. */
 function leastPanel(table: Table, seat: Seat, emoji: Emoji): number {
   const { locale } = table.record;
   // Their descriptions follow from what they show.

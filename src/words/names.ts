@@ -62,7 +62,7 @@ export function satInTexts(seats: readonly SeatRecord[], tell: Tell, as: (name: 
   );
 }
 
-/** What the names of seats hang on. Without options all bots play as usual. */
+/** What the names of seats depend on. Without options all bots play as usual. */
 export interface Seated {
   readonly seats: readonly Named[];
   readonly game: AnyGame;

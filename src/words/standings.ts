@@ -29,7 +29,7 @@ export function placeLines(
   });
 }
 
-/** Why a place is ahead of the next, where points do not say it: those have as many, or as with who lasted longest even better ones. */
+/** Why a place ranks above the next although its points do not decide it. */
 function tieText(game: AnyGame, standings: readonly Standing[], say: Say, place = 1): string | undefined {
   const at = standings.filter((one) => one.place === place);
   const behind = standings.filter((one) => one.place === place + at.length);
@@ -43,7 +43,7 @@ function tieText(game: AnyGame, standings: readonly Standing[], say: Say, place 
 export function leadOf({ better }: AnyGame, standings: readonly Standing[]): number | undefined {
   const [first, second] = standings.toSorted((a, b) => a.place - b.place);
   if (first === undefined || second === undefined || second.place === 1) return undefined;
-  // Who lasted longest may have more ducks than those who went out.
+  // The last survivor of 6 nimmt! may have more ducks than players who went out.
   const ahead = (second.points - first.points) * (better === 'more' ? -1 : 1);
   return ahead > 0 ? ahead : undefined;
 }

@@ -54,7 +54,8 @@ export class Shares {
     const even = this.#freeFor.length / sharers;
     const [least, share] = [Math.floor(even), Math.ceil(even)];
     const lacking = owners.reduce((sum, { shards }) => sum + Math.max(0, least - shards), 0);
-    // Of those who have one more, as many give it up as are lacking. With two versions some cannot.
+    // A process with one shard more than the least releases it while another process lacks one. With two versions some
+    // cannot.
     const place = owners.filter(({ shards }) => shards > least).findIndex(({ isUs }) => isUs);
     const isInTurn = isMixed || (place >= 0 && place < lacking - free.length);
     const gives = now >= this.#givesAt && own.length > least && lacking > free.length && isInTurn;

@@ -690,7 +690,7 @@ it('posts nothing for a start once the only guest has left, nor for a bot that t
   expect([(await table.state()).record.status, (await table.state()).seats.length]).toEqual(['lobby', 1]);
 });
 
-it('every refusal is heard above, or it is said why not', async () => {
+it('every refusal occurs above, or a reason says why not', async () => {
   await quiet();
   const refusals = Object.keys(LANGUAGES.en.words).filter((key) => /^(refused|wrong)\./.test(key));
   const known = [...Object.keys(CASES), ...Object.keys(OUT_OF_REACH)];
@@ -786,7 +786,7 @@ it('a table of another server does not exist here', async () => {
   expect((await far.stored()).entries).toEqual([]);
 });
 
-it('a table that is gone is told in one’s own panel where that was tapped, and in no new message', async () => {
+it('a table that is gone is announced in one’s own panel where that was tapped, and in no new message', async () => {
   await quiet();
   const table = await house.seat({ people: ['Ada', 'Gus'] });
   await table.start();

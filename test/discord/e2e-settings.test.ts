@@ -106,7 +106,7 @@ it('lets barred people play nowhere on the server until managers allow it', asyn
   const said = async (verb: string) =>
     textOf((await table.as('Gus').click(table.message(), `v1:${table.match}:${verb}`, { force: true })).message!);
   expect(await said('@:join')).toContain(sentence);
-  // Who sits there already plays on.
+  // People who sit there already play on.
   await table.start();
   expect(await said('@sit:2')).toContain(sentence);
   expect((await table.hand('Bob')).failed).toBe(false);
@@ -287,7 +287,7 @@ it('a table among 60 messages of others is at the bottom again at its next deal 
   expect(BigInt(end.id)).toBeGreaterThan(dealt![1]);
 });
 
-it('a table of one deal is at the bottom again at a round once taps have told of more than 30 newer messages', async () => {
+it('a table of one deal is reposted at a round once taps have shown more than 30 newer messages', async () => {
   await house.end();
   house = await openHouse({ opensHands: true });
   const table = await house.seat({ people: ['Bob', 'Gus'], game: 'sixto' });

@@ -100,7 +100,7 @@ it.each([
   expect(table.text()).toMatch(/wins\*\* with 1 point\. Level with Bobby, but more hands: 1 to 0\./);
 });
 
-it('can be shared as text with plain names, without codes, in the language of who shares', async () => {
+it('can be shared as text with plain names, without codes, in the sharer’s language', async () => {
   await quiet({ games: [GAME] });
   const { channel, user } = house.playground.as('Bob');
   channel.guild.members.get(user.id)!.nick = 'B`o`b **_x_**';

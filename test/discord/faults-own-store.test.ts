@@ -1,4 +1,4 @@
-/** The database is locked in mid-match: who taps is told, and nothing is lost. */
+/** The database is locked in mid-match: the person who taps reads so, and nothing is lost. */
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';

@@ -9,7 +9,7 @@ import { house, opened } from './house.ts';
 const quietly = { info() {}, warn() {}, error() {} };
 const COSTS = 'This match then can’t be a best score.';
 const HINT = /\*\*Hint:\*\* (\d+) looks best\.((?: \d+(?: is about as good|: [\d.]+ ducks? more)\.){2})/;
-// Where points are good, whoever plays another card has fewer of them.
+// Where points are good, another card brings fewer of them.
 const CARD = '(?:Reverse|Blank) \\d[^:]*?';
 const SIXPACK_HINT = new RegExp(
   `\\*\\*Hint:\\*\\* ${CARD} looks best\\.(?: ${CARD}(?: is about as good|: [\\d.]+ points? less)\\.)+`,
@@ -71,7 +71,7 @@ it('is told at once where no best score is kept', async () => {
   await told(table);
 });
 
-it('costs whoever asked for it their best score, and not the person at whose match they sat in', async () => {
+it('costs the player who asked for it their best score, and not the person at whose match they sat in', async () => {
   const table = await alone();
   const { playground } = house;
   await playground.until(() => labelsOf(table.message()).includes('Sit in for Bot 1'));

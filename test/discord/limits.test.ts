@@ -62,7 +62,7 @@ it('nobody opens tables faster than they can be played, even if each is closed a
   expect(isOpen(await opens())).toBe(true);
 });
 
-it('a person sits at fifty tables at most, whoever has opened them', async () => {
+it('a person sits at fifty tables at most, whether opened by them or by others', async () => {
   await quiet({ isLimited: true });
   const { playground } = house;
   const tables: Seating[] = [];
@@ -131,7 +131,7 @@ it('a deliberate player is never held up', async () => {
   }
 });
 
-it('a table is brought down once in half a minute', async () => {
+it('a table is reposted once in half a minute', async () => {
   await quiet({ isLimited: true });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();

@@ -1,4 +1,4 @@
-/** Rematches: seats are kept, people are told once, and it starts by itself when all are back at once. */
+/** Rematches: seats are kept, people are pinged once, and it starts by itself when all are back at once. */
 import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';

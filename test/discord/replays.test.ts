@@ -94,7 +94,7 @@ describe('in Discord', () => {
     expect((check(file) as [string, string?][]).filter(([, why]) => why !== undefined)).toEqual([]);
   });
 
-  it('says all in words to who reads by ear, and where pictures are refused', async () => {
+  it('says all in words to screen readers’ users, and where pictures are refused', async () => {
     const { playground, bot } = house;
     house.plan({ refusals: /as planned/ });
     const guild = playground.guild('Card Table').id;

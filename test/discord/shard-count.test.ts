@@ -1,4 +1,4 @@
-/** How many shards a start takes: as many as are set, or as Discord recommends, which may not say so at once. */
+/** How many shards a start takes: the set number, or the one that Discord recommends, which may not come at once. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPlayground, type Playground } from '../../playground/server/index.ts';
 import { shardCount } from '../../src/workers/shardCount.ts';

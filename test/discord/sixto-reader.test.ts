@@ -1,4 +1,7 @@
-/** Sixto by ear: the dice are heard in one's own panel, at a table and in a daily, which has no other message. */
+/**
+ * Sixto by ear: a screen reader speaks the dice in the player's own panel, at a table and in a daily, which has no
+ * other message.
+ */
 import { afterEach, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { sixto } from '../../games/sixto/index.ts';
@@ -17,7 +20,7 @@ async function open(games?: readonly AnyGame[]): Promise<void> {
   person('Ada').reload();
 }
 
-/** The options of the only list, as they are heard. */
+/** The options of the only list, as a screen reader speaks them. */
 const heardIn = (message: Wire): readonly string[] =>
   controlsOf(message)
     .filter(({ type }) => type === 3)

@@ -94,7 +94,7 @@ const crossing = (seats: number) =>
     crosses: each(seats, () => BLANK),
   });
 
-/** Late in a game, after a turn of which there is most to tell; then with rows that are about to close. */
+/** Late in a game, after a turn with the longest story; then with rows that are about to close. */
 const LATE = [[1, 2, 3, 4], [1, 2, 3, 4], [1, 3], [1, 2], [1, 4, 5], [2]];
 const late = (seats: number, dice: number[]) => ({
   sheets: 'ABCDE'.slice(0, seats),

@@ -39,7 +39,7 @@ const jobsOf = (part: string): readonly Job[] => {
 const now = () => new Date().toISOString();
 const began = performance.now();
 const running = new Set<ChildProcess>();
-/** The parts of which no other job may run. */
+/** The parts that may run in no second job. */
 const busy = new Set<string>();
 const jobs = Object.keys(PARTS).flatMap(jobsOf);
 const sums = new Map(jobs.map(({ part }) => [part, { done: 0, failures: 0, counted: {} as Record<string, any> }]));

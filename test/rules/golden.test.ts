@@ -67,7 +67,7 @@ function transcriptOf(game: AnyGame, sitting: Sitting): string {
   return `${[...shown, places].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** All who are asked answer at random, seconds apart, until the game has heard a reply. */
+/** All seats with a question answer at random, seconds apart, until the game has got a reply. */
 function oneReply(table: Evening): string {
   const step = table.match.step;
   table.answer({});

@@ -294,7 +294,7 @@ describe('the recap', () => {
     expect(over([5, 60, 7], 0, 'en')).toEqual(['You: 4 → row 3, no ducks. Bob is out.']);
   });
 
-  it('at the end tells who went out before when that was, and who has won', () => {
+  it('at the end tells when players went out, and then the winners', () => {
     const rows = [[1], [2], [3], [10, 11, 12, 13, 14]];
     const given = { rows, hands: [[], [20], [30]], ducks: [70, 60, 3], outIn: [1, 0, 0], deal: 2 };
     const table = sit(nimmt, { given }).answer({ 1: 20, 2: 30 });

@@ -24,7 +24,7 @@ const challenge = (at: number, more: object = {}) => {
 const idsOf = (table: SixTable) => six.questions(table.state).map(({ id }) => id);
 
 describe('Six', () => {
-  it('R-six-1: whoever presses Start first starts round 1, the loser of the challenge the next, card or not', () => {
+  it('R-six-1: the first to press Start starts round 1, the loser of the challenge the next, card or not', () => {
     const table = newTable(3);
     expect([0, 1, 2].map((seat) => table.buttons(seat))).toEqual([['Start'], ['Start'], ['Start']]);
     table.wait(700).does({ do: 'start' }, 2);
@@ -99,7 +99,7 @@ describe('Six', () => {
     expect(six.maxOverdue).toBe(4);
   });
 
-  it('R-six-4: only who was just passed the dice may raise, before the first roll; the start player never', () => {
+  it('R-six-4: only a player who was just passed the dice may raise, before the first roll; the starter never', () => {
     const started = newTable(3).does({ do: 'start' }, 1);
     expect(started.buttons(1)).toEqual(['Roll']);
     const passed = pass(dull(3));
@@ -256,7 +256,7 @@ describe('Six', () => {
     expect(rule).toContain('before you draw the next one');
   });
 
-  it('R-six-10: who has no draw pile left draws nothing', () => {
+  it('R-six-10: a player without a draw pile draws nothing', () => {
     const table = pass(dull(3, { piles: [[], [1], []] }));
     expect(table.open.placing).toEqual([]);
     expect(table.open.active).toBe(1);

@@ -46,7 +46,7 @@ describe('R-sixpack, Biting Hand', () => {
     expect(t.held(0)).toBe(0);
     expect(t.told).toContain('Biting Hand: 3 hands in the pile, so Ada loses 2 cards.');
   });
-  it('R-sixpack-I1: lists as many of equal cards as it costs; in matches before version 5, each of them', () => {
+  it('R-sixpack-I1: lists equal cards once for each card it costs; in matches before version 5, each of them', () => {
     const fives = (pile: string, version?: 4) =>
       sixes({ piles: [pile, '1', '1'], hands: ['6 5 5 5 3'], ...(version && { version }) })
         .play('6')
@@ -89,7 +89,7 @@ describe('R-sixpack, Sticky', () => {
       .play('sticky4');
     expect(t.buttons(0)).toEqual(['Blank 2 of Bob', 'A hidden card of Bob']);
   });
-  it('R-sixpack-K3: from who has no card nothing is stolen', () => {
+  it('R-sixpack-K3: a player without a card loses none to theft', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['sticky4 2', '4', '5 2'], bare: true }).play('sticky4', '4', '5');
     expect(t.held(0)).toBe(1);
   });
@@ -167,7 +167,7 @@ describe('R-sixpack, Carousel', () => {
     expect([t.hand(0), t.hand(1)]).toEqual(['4', '2']);
     expect(t.table.heard(1)).toContain('Ada gave you Blank 2.');
   });
-  it('R-sixpack-C2: who has no card gives none, but gets one', () => {
+  it('R-sixpack-C2: a player without a card gives none, but gets one', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['carousel4 2', '5', '5 3'], bare: true });
     t.play('carousel4', '5', '5').say(0, 'To the left (yours to Bob)');
     expect([t.held(0), t.held(1), t.held(2)]).toEqual([1, 1, 0]);

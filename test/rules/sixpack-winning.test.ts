@@ -346,7 +346,7 @@ it('a rematch offers one pack more, another one, or one less, up to two packs mo
   ]);
 });
 
-it('whoever has a duplicate hears what becomes of it and of the others', () => {
+it('a player with a duplicate reads what becomes of it and of the others', () => {
   const hands = [
     ['blank.3', 'blank.1', 'blank.2'],
     ['blank.3', 'blank.1', 'blank.2'],

@@ -292,7 +292,7 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
 export const tappedGone = (call: Call, interaction: MessageComponentInteraction, table: Table, refused: Refusal) =>
   onTable(tapOn(call, interaction, table), Promise.resolve({ refused, table }));
 
-/** Whoever sits in the lobby already can leave it from there. */
+/** A player who is seated already gets a **Leave** button with the refusal. */
 function replyLobbyRefused({ call, table }: Tap, refused: Refusal): Promise<unknown> {
   if (refused.why !== 'seated') return updateRefused(call, refused);
   const leave = { id: tapId('leave', table.record.id), label: call.tell('leave', {}) };
