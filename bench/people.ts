@@ -209,7 +209,7 @@ class Rollers extends Guests {
 
 /** A table of a game with hidden picks as its people see it. */
 class Party extends Guests {
-  /** Who has answered which question. */
+  /** The people who have answered the open question. */
   #question = '';
   readonly #answered = new Set<Person>();
   /** The message the table stands in, and what it shows besides the players still thinking. */
@@ -312,8 +312,7 @@ class Party extends Guests {
   #isDrafted = (question: string): boolean => this.alone?.game === 'sixto' && !question.startsWith('roll.');
 
   /**
-   * In 6 nimmt! plays what a medium bot would, who has seen the rows and nothing else, and takes the cheapest row. Elsewhere
-   * any card will do.
+   * In 6 nimmt! plays like a medium bot that has seen only the rows, and takes the cheapest row. Elsewhere: any card.
    */
   #choice(question: string, buttons: readonly Button[]): Button {
     const ducks = ({ label = '' }: Button) => Number(/(\d+)\D*$/.exec(label)?.[1]);

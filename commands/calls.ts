@@ -95,7 +95,7 @@ export async function isCalled({ bot, guild, actor }: Call, where: Guild | null)
 /** What is wanted of the role: what the public button does, or give it, or take it. */
 const WANTED = ['ask', 'on', 'off'] as const;
 
-/** Gives or takes the role. Returns whether they have it now; nothing where they were told why that cannot be. */
+/** Gives or takes the role. Returns whether they have it now; nothing if they have read why that cannot be. */
 export async function roleTapped(
   call: Call,
   { guild }: MessageComponentInteraction,
@@ -125,7 +125,7 @@ async function changeRole({ bot, guild, actor }: Call, role: string, isGiven: bo
   }
 }
 
-/** What somebody reads who has tapped a button of the role, with the way back. */
+/** The answer to a tap on a button of the role, with the way back. */
 export function roleMessage(isOn: boolean, tell: Tell) {
   const back = isOn
     ? { id: tapId('preferences', 'role', 'off', 'said'), label: tell('pingMeNot', {}) }

@@ -150,7 +150,7 @@ function noticeOf(
   return { text: `${text} ${call.tell('chooseFit', {})}`, button: { id, label: fitText(game, fit, call.locale) } };
 }
 
-/** Where somebody is who has just changed this. */
+/** The page that an option is on. */
 function pageOf({ game }: Table, key: string): Page | typeof MORE {
   if (Object.hasOwn(game.fields, key)) return game.fields[key]!.page ?? 'rules';
   if (key === MORE || key === OUT) return MORE;

@@ -84,7 +84,7 @@ interface Name {
 /** To format a name takes far longer than to look it up; a table that changes is another one here. */
 const names = new Map<Locale, WeakMap<Listed, Name>>();
 
-/** The game and who sits there. */
+/** The game and its players. */
 function nameOf(table: Listed, locale: Locale): Name {
   const known = names.get(locale) ?? new WeakMap<Listed, Name>();
   const has = known.get(table);

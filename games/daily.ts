@@ -35,10 +35,7 @@ export interface TileLine<Said> {
   readonly about?: Said;
 }
 
-/**
- * The bots that sit with the person: always the same ones, in no hurry. Their answers depend only on their view and
- * luck.
- */
+/** Bots that sit with the person: always the same ones, in no hurry, whose answers depend only on view and luck. */
 interface DailyBots<Advise> {
   readonly count: number;
   readonly level?: Level;

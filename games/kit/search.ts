@@ -11,7 +11,7 @@ export interface Budget {
 
 /** Worlds between one look at what may be dropped and the next. */
 const BATCH = 8;
-/** As many are imagined before anything is dropped, and however late it is: fewer say too little. */
+/** This many are imagined before anything is dropped, however late it is: fewer say too little. */
 const FIRST = 2 * BATCH;
 /** In standard errors of the difference. */
 const CLEARLY = 2.6;

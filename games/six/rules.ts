@@ -26,7 +26,7 @@ import { sandOf, timesOf } from './times.ts';
 
 /** No round that people play has this many rolls; one that does closes at the next Change (R-six-15). */
 const MAX_ROLLS = 2_000;
-/** A turn can take as many rolls as luck wants; more than this never happens. */
+/** Luck alone limits the rolls of a turn; more than this never happen. */
 const LONGEST_TURN = 200;
 const LATEST = 4;
 

@@ -34,7 +34,7 @@ export interface Open {
   phase: 'ready' | 'running' | 'over';
   /** Whole seconds of the match at which the timer was turned. */
   turnedAt: number;
-  /** Who has the dice; absent until somebody was first in round 1. */
+  /** The seat with the dice; absent until somebody was first in round 1. */
   active?: Seat;
   /** Who passed them; absent for the start player. */
   passer?: Seat;
@@ -52,7 +52,7 @@ export interface Open {
   placing: Drawn[];
   /** Where the cards drawn at the last Change went, at most one of each seat. */
   placed: Placed[];
-  /** Who may still take the card of the last roll. */
+  /** The seats that may still take the card of the last roll. */
   claims: Seat[];
   /** The last roll; absent before a round starts. `collected`: how many cards each seat had before it. */
   turn?: { collected: number[] };

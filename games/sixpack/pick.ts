@@ -113,8 +113,7 @@ export const lateAsk = (table: Table, seat: Seat, text: () => Say): Asking =>
   playAsk(table, seat, { text, plays: 1, from: unplayed(table, handOptions(table, seat)) });
 
 /**
- * L7: leaves out one equal card for each one played this round that is no longer in a pile. Not in matches before
- * version 6.
+ * L7: leaves out one equal card for each one played this round that left the piles. Not in matches before version 6.
  */
 function unplayed({ open }: Table, options: readonly Choice[]): readonly Choice[] {
   const { rules, played } = open.progress;
@@ -235,7 +234,7 @@ const reveal: Step<RevealTask> = {
 function revealedTexts({ open, own, packs }: Table): readonly Say[] {
   const { rules, played } = open.progress;
   const law = lawOf(open, packs);
-  // Matches of version 1 have told it like that.
+  // Matches of version 1 have this wording.
   if (rules === 1)
     return [...played]
       .sort((a, b) => lowestOf(a.card) - lowestOf(b.card))

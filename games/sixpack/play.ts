@@ -28,7 +28,7 @@ export const option = (move: Move, label: () => Say, name?: () => Say): Choice =
 
 // ── Telling ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Where nobody is told, no sentence is made. */
+/** If nobody reads it, no sentence is made. */
 export function say({ events }: Play, text: () => Say, more: Omit<Events[number], 'type' | 'text'> = {}): void {
   events?.push({ type: 'says', text: text(), ...more });
 }

@@ -1,4 +1,4 @@
-/** A page of a leaderboard: who is where, and by how much. */
+/** A page of a leaderboard: places, names and values. */
 import { drawHead, INNER, MARGIN, RIGHT } from '../../games/kit/pictures.ts';
 import { SIGNS } from '../../games/kit/signs.ts';
 import { type Colour, HIGHEST, type Pen, type Size, WIDTH } from '../../games/pen.ts';

@@ -26,7 +26,7 @@ export interface ProfilePicture {
   readonly favorite: string | undefined;
 }
 
-/** Where what is below the name begins. Who has no rating has no curve: an empty box would say nothing. */
+/** Where what is below the name begins. Without a rating there is no curve: an empty box would say nothing. */
 function linesOf({ points }: Pick<ProfilePicture, 'points'>): { readonly form: number; readonly favorite: number } {
   const form = points.length === 0 ? CURVE.y + 2 : CURVE.y + CURVE.height + 16;
   return { form, favorite: form + FORM.chip + 16 };

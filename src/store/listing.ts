@@ -10,7 +10,7 @@ export type Order = (typeof ORDERS)[number];
 type Direction = 'asc' | 'desc';
 type Key = readonly [column: string, direction: Direction];
 interface Ranking {
-  /** The columns that decide who is ahead, all in one direction. */
+  /** The columns that decide the order, all in one direction. */
   readonly values: readonly string[];
   readonly direction: Direction;
   /** In which order people with the same values are listed. */

@@ -193,7 +193,7 @@ export const COLUMNS: Columns = {
     channels: 'nothing',
     threads: 'nothing',
     boards: 'nothing',
-    // Who has the role is Discord's to know.
+    // Discord knows the holders of the role.
     call_role: 'nothing',
     called_at: 'nothing',
   },

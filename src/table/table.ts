@@ -232,7 +232,7 @@ export function replayForResults(table: Table, entries: readonly Entry[]) {
 const isRated = ({ game, options, seats }: Pick<Table, 'game' | 'options' | 'seats'>): boolean =>
   game.isRated?.(options) !== false && seats.filter((seat) => firstAt(seat).user !== null).length > 1;
 
-/** Whether the game's advice may be filled in for people, or told: not in rated matches, dailies and tournaments. */
+/** Whether people may use the game's advice: not in rated matches, dailies and tournaments. */
 export const maySuggest = (table: Table): boolean => !isDaily(table) && !isOfTournament(table) && !isRated(table);
 
 /** The kind of match that a seat's points compare with, if any: those that came with the game's advice compare with none. */
@@ -361,7 +361,7 @@ export const stageOf = (table: Table): string => {
   ].join(' ');
 };
 
-/** The names of the moments that a person who listens is told in a new message, because edits are not spoken. */
+/** The names of the moments that a screen reader's user gets in a new message, because edits are not spoken. */
 export function newsFor(table: Table, seat: Seat): readonly string[] {
   const { record, match, heldSince, seats } = table;
   if (match === undefined || seats[seat]?.player !== 'person') return [];

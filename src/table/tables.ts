@@ -289,7 +289,7 @@ export class Tables {
     return over;
   }
 
-  /** The match; of one that is finished also what was told. */
+  /** The match; also its events if it is finished. */
   #playedIn(blank: Table, entries: readonly Entry[]): Played {
     const { id, status } = blank.record;
     const known = isLive(blank) ? undefined : this.#played.get(id);

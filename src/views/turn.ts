@@ -65,7 +65,7 @@ function tableLength(table: Table, emoji: Emoji): number {
   return length;
 }
 
-/** Room for what the public facts do not tell of a panel: the hand, and each thing that its seat alone was told. */
+/** Room for what a panel has besides public facts: the hand, and each event for its seat alone. */
 const OF_HAND = 80;
 const TOLD = 65;
 

@@ -39,7 +39,7 @@ function tieText(game: AnyGame, standings: readonly Standing[], say: Say, place 
   return why && say(why);
 }
 
-/** How many points the only winner is ahead of the next; undefined where points do not say who is ahead. */
+/** The lead of the only winner in points; undefined if points do not decide who is ahead. */
 export function leadOf({ better }: AnyGame, standings: readonly Standing[]): number | undefined {
   const [first, second] = standings.toSorted((a, b) => a.place - b.place);
   if (first === undefined || second === undefined || second.place === 1) return undefined;
@@ -48,7 +48,7 @@ export function leadOf({ better }: AnyGame, standings: readonly Standing[]): num
   return ahead > 0 ? ahead : undefined;
 }
 
-/** Who has won, with the margin to those behind; alone, what came of it. */
+/** The winners, with the margin to those behind; alone, what came of it. */
 export function winnerText(
   game: AnyGame,
   standings: readonly Standing[],

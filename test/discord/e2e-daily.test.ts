@@ -246,7 +246,7 @@ it('starts nothing when a button of yesterday is tapped, and shows today', async
   expect(labelsOf(shown.message!)).toContain('Play today’s');
 });
 
-it('says who wants to be seen everywhere when the server of their try keeps to itself', async () => {
+it('tells a player who wants to be seen everywhere when the server of their try keeps to itself', async () => {
   await open();
   const [here, there] = [as('Ada').channel.guild.id, as('Ada', 'spiele').channel.guild.id];
   const keep = (kept: string) =>

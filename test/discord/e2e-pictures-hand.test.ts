@@ -1,7 +1,4 @@
-/**
- * Pictures in hand panels: what they show, that they are kept while they are true, and that people who want none get
- * none.
- */
+/** Pictures in hand panels: what they show, that they stay while they are true, and panels without any. */
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';

@@ -1,4 +1,4 @@
-/** The running table: sealed picks, who is thinking, rows to choose, time, leaving, and where the message stands. */
+/** The running table: sealed picks, thinking players, rows to choose, time, leaving, and where the message stands. */
 import { expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';

@@ -1,4 +1,4 @@
-/** What managers of a server set, who may, and what it changes; and the doctor, who names what Sixes lacks. */
+/** What server managers may set and what it changes; and the doctor, who names what Sixes lacks. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';

@@ -1,7 +1,4 @@
-/**
- * Sixto by ear: a screen reader speaks the dice in the player's own panel, at a table and in a daily, which has no
- * other message.
- */
+/** Sixto by ear: the player's own panel speaks the dice, at a table and in a daily, which has no other message. */
 import { afterEach, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { sixto } from '../../games/sixto/index.ts';
@@ -32,7 +29,7 @@ const AT_TABLE: AnyGame = {
   setup: () => ({ state: sixto.position({ sheets: 'AB', dice: DICE }), events: [] }),
 };
 
-it('at a table whoever may roll again hears the dice before, and then each box with its die', async () => {
+it('at a table, before a player may roll again, the dice are spoken, and then each box with its die', async () => {
   await open([AT_TABLE]);
   const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
   await table.start();

@@ -1,4 +1,4 @@
-/** Who is pinged and when, as it is planned: no message of Discord's is needed to see it. */
+/** Which players are pinged and when, as it is planned: no message of Discord's is needed to see it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,7 +133,7 @@ it('pings those who want it late when a quarter of their time is left, and not a
   expect(removed.toSorted()).toEqual(['1', '2']);
 });
 
-it('pings a player late after a restart who was not pinged before it', async () => {
+it('pings a player late after a restart if they were not pinged before it', async () => {
   await store.prefer('cara', { late: true });
   const id = await begun();
   await play(id, 'ada');

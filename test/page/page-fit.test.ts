@@ -55,7 +55,7 @@ const DEAR_ROWS = [
 const BLANK: number[][] = [[], [], [], [], [], []];
 const cards = (seat: number, first: number) => [first, ...Array.from({ length: 9 }, (_, i) => 29 + 8 * i + seat)];
 
-/** A game whose matches begin with these positions, one after the other, at as many seats as they have. */
+/** A game whose matches begin with these positions, one after the other, each with the seats of its match. */
 const beginning = (game: AnyGame, states: ((seats: number) => any)[]): AnyGame => ({
   ...game,
   setup: (_options, seats) => {

@@ -119,7 +119,7 @@ const DAYS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   sixto: { solo_end: 'rolls' },
 };
 
-/** A daily as somebody shares it who has played as bots do. */
+/** The shared picture of a daily that was played as bots do. */
 export function shared(game: AnyGame, locale: Locale): SingleScene {
   const seats = 1 + (game.daily!.bots?.count ?? 0);
   const people = [{ user: 'u1', name: 'Ada' }];

@@ -1,4 +1,4 @@
-/** One Sixes a database, on PostgreSQL: who plays, what becomes of it when its connection is lost, and poolers. */
+/** One Sixes a database, on PostgreSQL: the process that plays, a lost connection, and poolers. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';

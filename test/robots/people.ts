@@ -266,8 +266,7 @@ export class Group {
         this.#bots += 1;
       });
     const areAllHere = this.sitters.every(({ hasJoined }) => hasJoined);
-    // A tap that Discord was told to wait for is lost if the process that waits is killed: a player without a seat taps
-    // again.
+    // A tap that Discord waits for is lost if its process is killed: a player without a seat taps again.
     if (areAllHere && !has(this.post!, 'start')) {
       for (const other of this.sitters.slice(1)) other.hasJoined = false;
       return [];

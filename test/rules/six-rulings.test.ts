@@ -262,7 +262,7 @@ describe('Six', () => {
     expect(table.open.active).toBe(1);
   });
 
-  it('R-six-11: who shows fewer than three cards goes on with those until the next Change', () => {
+  it('R-six-11: a player with fewer than three cards goes on with those until the next Change', () => {
     const table = tableAt({ displays: [DULL, [9]] }).roll(4, 3, 2);
     expect(table.shows(1)).toEqual([0, 0, 0]);
     table.rolls([6, 6], [1]).rolls([6, 5, 4], [6, 6], [1]);

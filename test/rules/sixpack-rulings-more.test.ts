@@ -41,7 +41,7 @@ describe('R-sixpack, Super Numbers', () => {
 });
 
 describe('R-sixpack, Biting Hand', () => {
-  it('R-sixpack-I1: it bites for each hand, its own too; who holds fewer cards loses all', () => {
+  it('R-sixpack-I1: it bites for each hand, its own too; a player with fewer cards loses all', () => {
     const t = sixes({ piles: ['bitingHand2h 4h 3h', '1', '1'], hands: ['6 5'] }).play('6');
     expect(t.held(0)).toBe(0);
     expect(t.told).toContain('Biting Hand: 3 hands in the pile, so Ada loses 2 cards.');

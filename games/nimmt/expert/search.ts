@@ -23,7 +23,7 @@ export interface Budget {
 
 /** Imagined hands between one look at what may be dropped and the next. */
 const BATCH = 16;
-/** As many are imagined before anything is dropped. */
+/** This many are imagined before anything is dropped. */
 const FIRST = 4 * BATCH;
 /** In standard errors of the difference. */
 const CLEARLY = 3.5;

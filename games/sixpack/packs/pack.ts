@@ -38,7 +38,7 @@ export interface Table extends SixpackState {
   readonly packs: Packs;
 }
 
-/** A copy that is written to while a reply is carried out. `events`: left out where nobody is told what happens. */
+/** A copy that is written to while a reply is carried out. `events`: left out if nobody reads what happens. */
 export interface Play extends Table {
   readonly luck: Luck;
   readonly events?: Events;
@@ -150,7 +150,7 @@ export interface Pack {
   worth?(usual: number, hands: number): number;
 
   // ── When the round is told ───────────────────────────────────────────────────────────────────────────────────────
-  /** What has happened for a seat, with what it can see from that and nothing has told it. */
+  /** What has happened for a seat, with what it can conclude although no event says it. */
   retold?(events: readonly Events[number][], view: View<Sixpack>): readonly Events[number][];
 
   /** By the name of their task, which begins with the pack's id. */
