@@ -1,4 +1,4 @@
-/** Which servers a shard of Discord's gateway has, and who owns their tables. */
+/** Which servers a shard of Discord's gateway has, and which process owns their tables. */
 
 export interface Shard {
   readonly id: number;

@@ -18,7 +18,7 @@ const CLEARLY = 2.6;
 
 /**
  * By choice, how much less it brings than the best one. `worlds` imagines the next world; what it returns says what a
- * choice brings in it. What was dropped lacks what it lacked then.
+ * choice brings in it. A dropped choice keeps its result of then.
  */
 export function lacksOf(
   choices: number,

@@ -207,7 +207,7 @@ function change(table: Table, why?: Extract<Event, { type: 'change' }>['why']): 
   if (open.progress.rolls >= MAX_ROLLS) endRound(table, { why: 'endless' }, to);
 }
 
-/** Everybody but the receiver of the dice draws; who still has a card to place places it before (R-six-9). */
+/** Everybody but the receiver of the dice draws; a card that still waits is placed before (R-six-9). */
 function draw(table: Table): void {
   const { open, hidden, events } = table;
   const drawing = [...hidden.piles.keys()].filter((seat) => seat !== open.active);

@@ -158,5 +158,5 @@ export const leftToDraw = (open: Open, seat: Seat): number =>
  */
 export const isFirst = ({ sand }: Partial<Options>): boolean => sand === undefined;
 
-/** Who lost the challenge: the passer if the time had run out, else who raised the tube. */
+/** The loser of the challenge: the passer if the time had run out, else the player who raised the tube. */
 export const loserOf = ({ seat, passer, left }: Extract<End, { why: 'raised' }>): Seat => (left === 0 ? passer : seat);

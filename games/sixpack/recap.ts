@@ -262,7 +262,7 @@ export function story(events: Events, open: Open, before: Open): Say[] {
 const backTexts = (fates: readonly Fate[]): Say[] =>
   fates.flatMap(({ seat, back }) => (back === undefined ? [] : [says('storyBack', { seat: { seat }, n: back })]));
 
-/** How a game or the match ended: who won, or everybody's points. */
+/** How a game or the match ended: the winners, or everybody's points. */
 function wonText(text: Say): Say {
   if (text.key === 'won') return says('storyWon', text.args);
   const { game, games, scores } = text.args as Words['scored'];

@@ -1,4 +1,4 @@
-/** How somebody plays: who it is, the rating over time and how far off it may be, the last matches, the favorite game. */
+/** How somebody plays: name, the rating over time and how far off it may be, the last matches, the favorite game. */
 import { drawFace, INNER, MARGIN, RIGHT } from '../../games/kit/pictures.ts';
 import { SIGNS } from '../../games/kit/signs.ts';
 import { type Box, type Pen, type Point, type Size, WIDTH } from '../../games/pen.ts';

@@ -13,9 +13,9 @@ import { eventTexts, type Speech } from './speech.ts';
 import { relative } from './time.ts';
 
 /**
- * How much is said beside pictures. Of a table, `less` leaves out who has answered and for whom bots play, `least` the last
- * round too; of a panel, `less` what others did, `least` the deadline too, which the table says, and in
- * spoken lists where options land.
+ * How much is said beside pictures. Of a table, `less` leaves out the answered seats and those in bots' hands, `least`
+ * the last round too; of a panel, `less` what others did, `least` the deadline too, which the table says, and in spoken
+ * lists where options land.
  */
 export type Detail = 'whole' | 'less' | 'least';
 

@@ -69,7 +69,7 @@ export interface List {
   ahead(row: Listed): Promise<number>;
   /** Whether two people share a place. */
   isTied(one: Listed, other: Listed): boolean;
-  /** How many who share somebody's place are listed before them. */
+  /** How many people with the same place are listed before somebody. */
   tiedBefore(row: Listed): Promise<number>;
   page(offset: number, rows: number): Promise<readonly Listed[]>;
 }

@@ -9,8 +9,9 @@ import type { Say } from './say.ts';
 const PODIUM = 3;
 
 /**
- * The places of a match as lines, best first; those who share a place share a line. The winner's tie is told with the
- * winner. `only`: those alone on the podium that are ahead although their points do not say so, beside a picture that has all.
+ * The places of a match as lines, best first; those who share a place share a line. The winner's tie stands with the
+ * winner. `only`: those alone on the podium that are ahead although their points do not say so, beside a picture that
+ * has all.
  */
 export function placeLines(
   game: AnyGame,
@@ -39,7 +40,7 @@ function tieText(game: AnyGame, standings: readonly Standing[], say: Say, place 
   return why && say(why);
 }
 
-/** The lead of the only winner in points; undefined if points do not decide who is ahead. */
+/** The lead of the only winner in points; undefined if points do not decide the ranking. */
 export function leadOf({ better }: AnyGame, standings: readonly Standing[]): number | undefined {
   const [first, second] = standings.toSorted((a, b) => a.place - b.place);
   if (first === undefined || second === undefined || second.place === 1) return undefined;

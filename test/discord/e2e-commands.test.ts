@@ -39,7 +39,7 @@ async function ask(name: string, command: string, options: Given = {}, where = '
 }
 const said = async (name: string, command: string, options: Given = {}, where = 'games'): Promise<string> =>
   textOf((await ask(name, command, options, where)).message!);
-/** Everything the game says of a view, as somebody at this table is told it. */
+/** Everything the game says of a view, as a player at this table reads it. */
 async function described(seat?: number, locale: 'en' | 'de' = 'en'): Promise<string[]> {
   const { match, seats } = await table.state();
   const { table: open, own } = nimmt.describe(viewOf(match!, seat));

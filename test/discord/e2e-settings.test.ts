@@ -1,4 +1,4 @@
-/** What server managers may set and what it changes; and the doctor, who names what Sixes lacks. */
+/** What server managers may set and what it changes; and the doctor, which names what Sixes lacks. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
@@ -26,7 +26,7 @@ const play = async (name: string, channel = 'games', options = {}): Promise<stri
 const idOf = (name: string): string =>
   [...house.playground.world.channels.values()].find((channel) => channel.name === name)!.id;
 
-it('only who manages the server opens the panel, and every tap is checked again', async () => {
+it('only server managers open the panel, and every tap is checked again', async () => {
   await expect(house.playground.as('Bob', 'games').slash('settings')).rejects.toThrow('does not see /settings');
   const open = await panel();
   const member = house.playground.guild('Card Table').members.get(house.playground.user('Bob').id)!;

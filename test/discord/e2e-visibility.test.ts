@@ -227,7 +227,7 @@ it('in a private thread is there for its members and for people who manage threa
   await playground.ready();
   expect(await isReplayed(playground.as('Kim', 'lounge'), table.match)).toBe(true);
   expect(await isReplayed(playground.as('Fanny', 'lounge'), table.match)).toBe(false);
-  // What was told of it is kept for a minute alone.
+  // What Sixes read of it is kept only for a minute.
   const looked = () => playground.requests.filter(({ path }) => path.endsWith(`/channels/${thread.id}`)).length;
   const before = looked();
   playground.clock.advance(SECONDS_OF_ASKING * 1_000);

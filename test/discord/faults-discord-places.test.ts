@@ -175,7 +175,7 @@ describe('A thread', () => {
     await othersGoOn(house);
   });
 
-  it('that is locked can be left: who stays has the same time, and without anybody it ends', async () => {
+  it('that is locked can be left: those who stay have the same time, and without anybody it ends', async () => {
     await quiet({ games: [SHORT] });
     const { table, thread } = await inThread();
     house.plan({ refusals: /locked/ });

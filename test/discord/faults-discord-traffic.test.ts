@@ -79,7 +79,7 @@ describe('Requests', () => {
     });
   });
 
-  it('all fail for a moment: who tapped sees no answer, but what they did counts', async () => {
+  it('all fail for a moment: a player who tapped sees no answer, but the tap counts', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
     house.plan({ refusals: /^500/, errors: /not answered|an interaction failed/, unanswered: 1 });
     const table = await three();

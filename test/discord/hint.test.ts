@@ -16,7 +16,7 @@ const SIXPACK_HINT = new RegExp(
 );
 const ask = (table: Seating) => table.as('Ada').click(table.panel('Ada'), 'Hint');
 
-/** What is told when asked again until the thread has started, before which it is one card alone. */
+/** The answer to asking again until the thread has started, before which it is one card alone. */
 async function told(table: Seating, hint = HINT): Promise<string> {
   for (;;) {
     await ask(table);
@@ -60,13 +60,13 @@ it('says what it costs, then the three best cards of the hand, and the match cou
   await house.playground.until(isNext);
   expect(table.panelText('Ada')).not.toContain('looks best');
 
-  // Asked once, told at once from then on.
+  // Asked once, answered at once from then on.
   await told(table);
   await table.playToTheEnd(['Ada']);
   await house.playground.until(() => table.text().includes('Advice taken: no best score.'));
 });
 
-it('is told at once where no best score is kept', async () => {
+it('is given at once where no best score is kept', async () => {
   const table = await alone({ rounds: 1 });
   await told(table);
 });

@@ -1,4 +1,4 @@
-/** What a profile says of each game, of matches played to their end, beside what was told in them. */
+/** What a profile says of each game, of matches played to their end, beside their events. */
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AnyText } from '../../games/game.ts';
@@ -27,7 +27,7 @@ async function kept(game: string, options = {}, ids = ['aaaa1111', 'bbbb2222']):
 }
 const told = (matches: readonly Played[]): readonly any[] =>
   matches.flatMap(({ table, entries }) => replayForResults(table, entries).played.events);
-/** Somebody's profile, as somebody reads it who speaks this language. */
+/** Somebody's profile in the reader's language. */
 async function profile(game: string, reader: 'Kim' | 'Dora', of = 'Ada'): Promise<string> {
   const options = { user: house.playground.user(of).id, game };
   return textOf((await house.playground.as(reader, 'games').slash('profile', { options })).message!);

@@ -20,7 +20,7 @@ const MATCHES: readonly Playing[] = [
   { game: 'six', seats: 3, options: { claim: 'button', change_of_direction: true } },
 ];
 
-it.each(MATCHES)('each step of %o is told and described to the table and to each seat', (playing) => {
+it.each(MATCHES)('each step of %o is said and described to the table and to each seat', (playing) => {
   const { table, entries } = played(playing);
   const { game } = table;
   const frames = framesOf(table, entries);

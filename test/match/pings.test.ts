@@ -154,7 +154,7 @@ it('does not ping a player again who asks for late pings after a ping', async ()
   expect(posted.map(({ users }) => users)).toEqual([['bob', 'cara']]);
 });
 
-it('nobody is pinged whom no person waits for, who has the hand before them or wants no pings', async () => {
+it('nobody is pinged if no person waits, the hand is open before them or they want no pings', async () => {
   const id = await begun();
   await pass(HALF_MS + 500);
   expect(posted).toEqual([]);

@@ -1,4 +1,4 @@
-/** The palette: readable, told apart by everybody, and never the only sign. */
+/** The palette: readable, distinct to everybody, and never the only sign. */
 import { describe, expect, it } from 'vitest';
 import { deckOf, ducksOf } from '../../games/nimmt/cards.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
@@ -23,7 +23,7 @@ describe.each(Object.entries(VISIONS))('seen with %s', (_, vision) => {
     'a card and the ring of a new one': ['cream', 'gold'],
     'bays: what it takes, full, to be taken': ['rim', 'alarm', 'gold'],
   };
-  it.each(Object.entries(APART))('%s are told apart', (_, colours) => {
+  it.each(Object.entries(APART))('%s are distinct', (_, colours) => {
     for (const [a, b] of pairsOf(colours)) {
       const apart = distanceOf(INKS[a], INKS[b], vision);
       expect([a, b, apart > 0.1 ? 'apart' : apart]).toEqual([a, b, 'apart']);

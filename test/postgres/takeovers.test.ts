@@ -161,7 +161,7 @@ async function goOn(store: Store, shards: Shards): Promise<number> {
   return id;
 }
 
-it('one that is left answers a press that waits to be told of its server', async () => {
+it('one that is left answers a press that waits for news of its server', async () => {
   const { store, shards } = await alone();
   const id = await goOn(store, shards);
   playground.faults.delay = 400;
@@ -176,7 +176,7 @@ it.each([
   ['itself', 'help', '/play'],
   ['the first shard', 'preferences', 'Your preferences'],
 ])(
-  'one that is told late of a server defers what is pressed there, and %s answers it',
+  'one that learns late of a server defers what is pressed there, and %s answers it',
   async (_, command, text) => {
     const { store, shards } = await alone();
     const id = await goOn(store, shards);

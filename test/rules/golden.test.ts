@@ -1,4 +1,4 @@
-/** A whole evening of each game, as it is told and as every seat sees it. UPDATE_GOLDEN=1 writes the transcripts again. */
+/** An evening of each game: its events and every seat's view. UPDATE_GOLDEN=1 writes the transcripts again. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';

@@ -29,7 +29,7 @@ export interface Step {
 export interface Run {
   readonly start: MatchSetup;
   readonly first: Match;
-  /** What the set-up told. */
+  /** The events of the set-up. */
   readonly opening: readonly GameEvent<any>[];
   readonly steps: readonly Step[];
 }

@@ -165,7 +165,7 @@ describe('6 nimmt!', () => {
     expect(table.buttons(0)).toEqual(['50']);
   });
 
-  it('R-nimmt-12: tactics and the advanced deck of the base game are dealt and told alike', () => {
+  it('R-nimmt-12: tactics and the advanced deck of the base game are dealt and said alike', () => {
     const told = (options: Partial<Options>) => sit(nimmt, { seats: 3, seed: 4, options });
     const [tactics, advanced] = [told({ variant: 'tactics' }), told({ deck: 'advanced' })];
     expect(tactics.state.own).toEqual(advanced.state.own);

@@ -107,7 +107,7 @@ describe('Six', () => {
     expect(passed.roll(6, 5, 4).buttons(1)).toEqual(['Roll']);
   });
 
-  it('R-six-5: no sand left when the dice were passed, and the passer loses the top card, otherwise who raised', () => {
+  it('R-six-5: no sand left when the dice were passed: the passer loses the top card, otherwise the raiser', () => {
     for (const [sandEnds, loser, card] of [
       [50_000, 0, 9],
       [49_999, 0, 9],
@@ -347,7 +347,7 @@ describe('Six', () => {
     expect(passed.wait(21_999).raise().open.round).toBe(2);
   });
 
-  it('R-six-17: covered cards and score piles are told to all: everybody has seen them', () => {
+  it('R-six-17: covered cards and score piles are open to all: everybody has seen them', () => {
     const table = tableAt({ displays: [[[3, 12, 9]], DULL], collected: [[1, 15], []] });
     const said = six.describe({ open: table.open }).table.map(table.say);
     expect(said).toContain('**Ada:** 9 (on 12, 3), free, free · collected 1, 15: 8 points · 13 to draw');
@@ -400,7 +400,7 @@ describe('Six', () => {
     expect(six.questions(started.state)[0]!.asks[0]!.options[0]!.from).toBeUndefined();
   });
 
-  it('R-six-21: an empty draw pile is told', () => {
+  it('R-six-21: an empty draw pile is announced', () => {
     const cards = [...Array(15).keys()].map((i) => i + 1);
     const table = pass(dull(3, { collected: [cards.filter((card) => card !== 5), [], cards] }));
     expect(table.sentences.at(-1)).toBe('Drawn: 5 by Ada. Celia has no cards left to draw.');

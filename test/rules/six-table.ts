@@ -9,7 +9,7 @@ import { NAMES } from './table.ts';
 
 const LUCK = luckOf('5'.repeat(64), 'six');
 
-/** Dice that fall as they are told; other luck is drawn from a seed. */
+/** Dice that fall as a test says; other luck is drawn from a seed. */
 const loaded = (dice: readonly number[]): Luck => {
   const left = [...dice];
   return {

@@ -389,7 +389,7 @@ describe('R-sixpack, Calculator', () => {
 });
 
 describe('R-sixpack, what is ours alone', () => {
-  it('R-sixpack-Z1: cards removed in this round are told, and then as gone', () => {
+  it('R-sixpack-Z1: cards removed in this round are announced, and then listed as gone', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['5 4', '5 1'] }).play('5', '5');
     expect(view(t)).toContain('Removed from the game: Blank 5, Blank 5');
     expect(view(t)).not.toContain('Gone');

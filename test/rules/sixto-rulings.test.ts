@@ -252,7 +252,7 @@ it('R-sixto-11: alone, whatever says how the game ends names each of its ends', 
     }
 });
 
-it('R-sixto-11: alone the other ends count too, and are told to one alone', () => {
+it('R-sixto-11: alone the other ends count too, and the end says which', () => {
   const stuck = [sheet({ 0: [9], 1: [9], 2: [9], 3: [9], 4: [9], 5: [8] })];
   for (const solo of ['dice', 'rolls', 'two'] as const) {
     const table = at({ sheets: 'A', solo, crosses: stuck, dice: [1, 1, 1, 1, 1, 2] }).answer({ 0: [box(5, 9)] });
@@ -297,7 +297,7 @@ it('R-sixto-13: alone a turn has the same two rolls whatever was done before', (
   expect(new Set(always).size).toBe(10);
 });
 
-it('R-sixto-14: where nobody can cross anything, who rolled goes on', () => {
+it('R-sixto-14: where nobody can cross anything, the roller goes on', () => {
   const all = sheet({ 0: [8], 1: [8], 2: [8], 3: [8], 4: [8], 5: [8] });
   const table = at({ crosses: [all, all], dice: [1, 1, 2, 2, 1, 1], active: 1 });
   expect(table.waiting).toEqual([1]);

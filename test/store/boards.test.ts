@@ -144,7 +144,7 @@ describe('people who were idle for 90 days', () => {
     }
   });
 
-  it('is told so, and nobody reads that none has ever played', async () => {
+  it('is said, and nobody reads that none has ever played', async () => {
     const hidden = 'You haven’t finished a match that counts here for 90 days, so you’re hidden until your next one.';
     const newcomer = 'You are not on this board yet.';
     const empty = /Nobody (has finished a match of 6 nimmt! here|is on this board of 6 nimmt!) yet/;
