@@ -1,6 +1,6 @@
 /**
- * Opens hands by token of each player's last tap in the lobby when a match starts, and reposts them below each new deal
- * or reposted table.
+ * When a match starts, opens each hand by the token of its player's last tap in the lobby, and reposts hands below each
+ * new deal or reposted table.
  */
 import type { Answer } from '../discord/live/answer.ts';
 import type { LiveDeps } from '../discord/live/messageKind.ts';

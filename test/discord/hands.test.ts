@@ -137,7 +137,7 @@ it('come to those who tap Rematch and then start', async () => {
   expect(['Ada', 'Bob'].map((name) => isOfIt(name).length)).toEqual([1, 1]);
 });
 
-it('follow the table down to each new deal', async () => {
+it('follow the table to each new deal', async () => {
   await open({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[50], [60]] })], holdTime: 5_000 });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await started(table);

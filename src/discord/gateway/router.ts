@@ -219,7 +219,7 @@ async function handOver({ call, table }: Tap, { key }: Keyed): Promise<unknown> 
   return call.answer.update(ephemeral([call.tell('handedOver', {})]));
 }
 
-/** Brings the table down, and says so once it is there. */
+/** Reposts the table, and says so once it is there. */
 async function repost({ call, table }: Tap): Promise<unknown> {
   if (!isLive(table)) return call.answer.acknowledge();
   if (call.bot.limits?.mayBringDown(table.record.id) === false) return replyRefused(call, { why: 'just-down' });
