@@ -99,7 +99,7 @@ const DEALS = {
   },
 };
 
-/** What was told of dice; those of Sixto that are gone show 0. */
+/** The events with dice; those of Sixto that are gone show 0. */
 function rolls({ luck, told }) {
   const said = told.filter(({ type }) => type === 'rolled').map(({ dice }) => dice);
   const isGone = (roll, die) => said.slice(0, roll + 1).some((dice) => dice[die] === 0);
@@ -107,7 +107,10 @@ function rolls({ luck, told }) {
   return [rolled.map((dice, i) => dice.map((n, die) => (isGone(i, die) ? 0 : n))), said];
 }
 
-/** Cards and dice that everybody saw: what follows from luck, beside what was told. 6 nimmt! has as many reveals a deal as cards in a hand. */
+/**
+ * Cards and dice that everybody saw: what follows from luck, beside the events. In 6 nimmt! a deal has one reveal for
+ * each card of a hand.
+ */
 const TOLD = {
   '6nimmt'({ told, deals, results, options: { hand: held = 10 } }) {
     const reveals = told.filter(({ type }) => type === 'revealed').map(({ cards }) => cards);
@@ -123,7 +126,7 @@ const TOLD = {
   six(file) {
     const piles = file.luck[0].draws.flatMap(({ shuffle, gave }) => (shuffle ? [gave.slice(3)] : []));
     const drawn = file.told.flatMap(({ type, seat, end, card }) => {
-      // Who was wrong about the timer puts a card under the own pile.
+      // The player who was wrong about the timer puts a card under their own pile.
       if (end?.card) piles[end.left === 0 ? end.passer : end.seat].push(end.card);
       return type === 'placed' ? [[piles[seat].shift(), card]] : [];
     });

@@ -14,8 +14,7 @@ import { figureOf, numbersGiven, quantile, type Row } from './figures.ts';
 import { flatMonteCarlo } from './flat.ts';
 
 /**
- * Deals a figure, the number of the variant, the first of the seeds, and, if not all are wanted, the seats, of which there
- * may be others too, the number of the players against whom, from 1, and that of the level that plays.
+ * Deals a figure, variant (its number), first seed. Optional: the seats, the opponents (numbered from 1), the level.
  */
 const {
   deals,

@@ -188,7 +188,7 @@ export const CHEATS: Readonly<Record<string, () => Outcome>> = {
   ),
 };
 
-/** What somebody finds who looks at the file, at what the start showed in which message, at the beacon, and at their own digits. */
+/** What a player finds by checking the file, the start and its message, the beacon, and their own digits. */
 export function foundIn({ table, frozen, cut, last }: Outcome): readonly string[] {
   const names = table.seats.map(({ name }) => name);
   const file = JSON.parse(JSON.stringify(replayFile(table, [], names)));

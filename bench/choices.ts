@@ -1,7 +1,8 @@
 /**
- * The choices of a command's option on a server with many tables, channels and roles: the real bot and the playground in
- * one process. What counts is the processor time of the bot's thread from who asks to what is sent, the first time for a
- * member and later. The very first questions read the server's tables, name them and sort the overwrites, and are told apart.
+ * The choices of a command's option on a server with many tables, channels and roles: the real bot and the playground
+ * in one process. Measures the processor time of the bot's thread from the request to the answer, for a member's first
+ * request and for later ones. The very first requests also read the server's tables, name them and sort the overwrites,
+ * so they are listed apart.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

@@ -48,7 +48,7 @@ function tables(seating: Seating, luck: Luck): number[][] {
   const weak = waiting.filter((skill) => skill < PLAYERS / 2);
   const strong = waiting.filter((skill) => skill >= PLAYERS - STRONG);
   const others = waiting.filter((skill) => skill >= PLAYERS / 2 && skill < PLAYERS - STRONG);
-  // A strong one and as many weak ones as there are seats; who is left over takes what is left.
+  // Each table gets one strong player and weak ones; the others fill what is left.
   return sizes.map((size) => {
     const table = strong.splice(0, 1);
     while (table.length < size) table.push((weak.shift() ?? others.shift() ?? strong.shift())!);

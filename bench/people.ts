@@ -209,10 +209,10 @@ class Rollers extends Guests {
 
 /** A table of a game with hidden picks as its people see it. */
 class Party extends Guests {
-  /** Who has answered which question. */
+  /** The people who have answered the open question. */
   #question = '';
   readonly #answered = new Set<Person>();
-  /** The message the table stands in, and what it shows apart from who is still thinking. */
+  /** The message the table stands in, and what it shows besides the players still thinking. */
   #shown = '';
   /** When the tap was made that completed a question whose outcome is not shown yet. */
   #since: number | undefined;
@@ -270,7 +270,7 @@ class Party extends Guests {
     // What is offered at the end of a match is no answer.
     if (question === undefined || !question.includes('.')) return;
     if (question !== this.#question) {
-      // Whoever plays alone looks at their own hand, which has the table above it.
+      // A person who plays alone looks at the hand, which has the table above it.
       if (this.alone !== undefined) this.#sees();
       this.#question = question;
       this.#answered.clear();
@@ -312,8 +312,7 @@ class Party extends Guests {
   #isDrafted = (question: string): boolean => this.alone?.game === 'sixto' && !question.startsWith('roll.');
 
   /**
-   * In 6 nimmt! plays what a medium bot would, who has seen the rows and nothing else, and takes the cheapest row. Elsewhere
-   * any card will do.
+   * In 6 nimmt! plays like a medium bot that has seen only the rows, and takes the cheapest row. Elsewhere: any card.
    */
   #choice(question: string, buttons: readonly Button[]): Button {
     const ducks = ({ label = '' }: Button) => Number(/(\d+)\D*$/.exec(label)?.[1]);

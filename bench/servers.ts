@@ -1,5 +1,5 @@
 /**
- * A bot on as many servers as one shard may have, where nobody does anything: how long it takes to start, and its memory, with
+ * A bot on the most servers that one shard may have, all of them idle: how long it takes to start, and its memory, with
  * SQLite and as a worker on PostgreSQL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -21,7 +21,7 @@ const optionsOf = (n: number): Options => ({
   named: Array.from({ length: SIX }, (_, i) => PACKS[(n + i * 3) % PACKS.length]!.id),
 });
 
-/** One of each group that is needed, and as many as are needed at least. */
+/** Options to take at random: one of each required group, and more until the least number is reached. */
 function anyOf({ options, min, oneOf = [] }: Ask<Sixpack>, below: (n: number) => number): Move[] {
   const from = below(options.length);
   const turned = [...options.slice(from), ...options.slice(0, from)];

@@ -10,7 +10,7 @@ import { greedyAtTable, type PlayerAtTable, playTable, setupBy } from './sixtoTa
 /** Games a line, the seats and the pair, from 1, if not all are wanted, and the first of the seeds. */
 const { games, seats: only, pair, from } = numbersGiven({ games: 1_000, seats: 0, pair: 0, from: 3_000_000 });
 
-/** A player, and who else sits at the table. */
+/** A player, and the others at the table. */
 const PAIRS: Readonly<Record<string, readonly [PlayerAtTable, PlayerAtTable]>> = {
   'hard among medium': [plannerOf('hard'), plannerOf('medium')],
   'expert among hard': [plannerOf('expert'), plannerOf('hard')],

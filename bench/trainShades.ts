@@ -46,7 +46,7 @@ const ROUNDS = 20;
 /** How much more a colour counts that is more frequent: rare ones, as those of emoji, must not be lost. */
 const EXPONENT = 0.6;
 
-/** What is drawn in matches of a game with as many seats as it takes. */
+/** The drawn scenes of matches with the fewest, the middle and the most seats. */
 function* scenesOf(game: AnyGame): Generator<SingleScene | undefined> {
   const lookers = { locale: 'en', names: NAMES } as const;
   const options = defaultsOf(game.fields);

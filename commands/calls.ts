@@ -28,8 +28,8 @@ import { type Tell, tellerOf } from '../src/words/index.ts';
 export type RoleLack = 'gone' | 'powerful' | 'ManageRoles' | 'above';
 
 /**
- * Whoever manages a server need not be allowed to give roles, and anybody takes this one: so it must give no right that
- * people do not have without it, also where that has changed since it was chosen.
+ * A server manager need not be allowed to give roles, and anybody can take this one. So it must give no right that
+ * people lack without it, also if that changed after it was chosen.
  */
 export function roleLack(guild: Guild, id: string): RoleLack | undefined {
   const role = guild.roles.cache.get(id);
@@ -95,7 +95,7 @@ export async function isCalled({ bot, guild, actor }: Call, where: Guild | null)
 /** What is wanted of the role: what the public button does, or give it, or take it. */
 const WANTED = ['ask', 'on', 'off'] as const;
 
-/** Gives or takes the role. Returns whether they have it now; nothing where they were told why that cannot be. */
+/** Gives or takes the role. Returns whether they have it now; nothing if they have read why that cannot be. */
 export async function roleTapped(
   call: Call,
   { guild }: MessageComponentInteraction,
@@ -125,7 +125,7 @@ async function changeRole({ bot, guild, actor }: Call, role: string, isGiven: bo
   }
 }
 
-/** What somebody reads who has tapped a button of the role, with the way back. */
+/** The answer to a tap on a button of the role, with the way back. */
 export function roleMessage(isOn: boolean, tell: Tell) {
   const back = isOn
     ? { id: tapId('preferences', 'role', 'off', 'said'), label: tell('pingMeNot', {}) }

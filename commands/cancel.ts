@@ -42,7 +42,7 @@ export const cancel: Command = {
     given[1] === ASK ? ask(call, given[0]!) : frame.tapped!(call, interaction, given),
 };
 
-/** The question stands on the table's message, which comes down for it; where all press there they see it already. */
+/** Asks on the table's message, which is reposted unless the game is played there. */
 async function ask(call: Call, match: string): Promise<unknown> {
   if ((await seenTable(call, match)) === undefined) return replyRefused(call, { why: 'unknown' });
   const outcome = await call.bot.host.askToEnd(match, call.actor);

@@ -29,7 +29,7 @@ const PACE = '@pace';
 const SAVED = '@saved';
 /** In the place of an option's key: values that fit where one was refused, each as `hand=11`. */
 const FIT = '@fit';
-/** In the place of an option's key: who adds bots, and who may. */
+/** In the place of an option's key: whether guests may add bots too. */
 const BOTS = '@bots';
 /** The option that says how well they play. */
 const LEVEL = 'bots';
@@ -150,7 +150,7 @@ function noticeOf(
   return { text: `${text} ${call.tell('chooseFit', {})}`, button: { id, label: fitText(game, fit, call.locale) } };
 }
 
-/** Where somebody is who has just changed this. */
+/** The page that an option is on. */
 function pageOf({ game }: Table, key: string): Page | typeof MORE {
   if (Object.hasOwn(game.fields, key)) return game.fields[key]!.page ?? 'rules';
   if (key === MORE || key === OUT) return MORE;
@@ -193,7 +193,7 @@ function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Messa
       ...rows[shown],
       ...(filled.length > 1 ? [tabsOf(filled, shown, tab, tell)] : []),
       [
-        // Whoever presses it stays on the page.
+        // Pressing it stays on the page.
         { id: tapId('play', record.id, ADD_BOT, shown), label: tell('addBot', {}) },
         ...(numbers === undefined ? [] : [numbers]),
         // At the end of the row, so that it moves no other button when it comes.
@@ -204,7 +204,7 @@ function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Messa
   });
 }
 
-/** Whoever has added a bot reads how well bots play, and is one press away from where that is chosen. */
+/** After adding a bot, the host reads how well bots play, one press away from where that is chosen. */
 function addedLabel({ record, game, options, seats }: Table, speech: Speech, page: Page): Label | undefined {
   const { tell } = speech;
   const name = playerName(seats, seats.length - 1, tell, plainName);

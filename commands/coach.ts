@@ -16,7 +16,7 @@ import { movesText } from './replayView.ts';
 /** What was played, step by step; without frames where the rules have changed since. */
 type Past = Pick<Parameters<typeof coached>[0], 'table' | 'entries'> & Partial<Parameters<typeof coached>[0]>;
 
-/** As many picks are said. */
+/** How many picks it lists. */
 const MOST = 3;
 const MAX_CACHED = 200;
 

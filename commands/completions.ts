@@ -11,9 +11,8 @@ import { tellerOf } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
 
 /**
- * The open tables of this server that are called what was typed, those where who asks has a seat or had one first, then the
- * newest. Only as many are looked at as are offered; whether who asks sees one is known without asking Discord, or it is
- * left out.
+ * Open tables of this server whose name matches: the caller's own first, then the newest. Stops as soon as the list is
+ * full, and leaves out tables whose visibility only Discord knows.
  */
 export async function completions(call: Call, interaction: AutocompleteInteraction) {
   const { bot, actor, guild, locale, answer } = call;
@@ -85,7 +84,7 @@ interface Name {
 /** To format a name takes far longer than to look it up; a table that changes is another one here. */
 const names = new Map<Locale, WeakMap<Listed, Name>>();
 
-/** The game and who sits there. */
+/** The game and its players. */
 function nameOf(table: Listed, locale: Locale): Name {
   const known = names.get(locale) ?? new WeakMap<Listed, Name>();
   const has = known.get(table);

@@ -138,7 +138,7 @@ async function fairMessage({ bot, tell }: Call, game: AnyGame): Promise<Message>
   return ephemeral([tell('dailyFair', { hash: commitmentOf(secret) }), revealed]);
 }
 
-/** What the match is played with, and who sits there. */
+/** The options of the match, and its bots. */
 const settingTexts = (game: AnyGame, tell: Tell, locale: Locale): readonly string[] => {
   const options = dailyOptions(game);
   const { about, bots } = game.daily!;

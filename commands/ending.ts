@@ -24,7 +24,7 @@ type Asked = 'leaveAsk' | 'leaveAskLast' | 'cancelAsk' | 'cancelAskAlone' | 'can
 interface Ending {
   readonly data: Command['data'];
   readonly looks: Parameters<typeof tableFor>[2];
-  /** Whether the actor may do this; who may not is told why, and is not asked. */
+  /** Whether the actor may do this. If not, says why and asks nothing. */
   may(table: Table, actor: Actor): boolean;
   asks(table: Table, actor: Actor): Asked;
   readonly button: Plain;

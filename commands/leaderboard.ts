@@ -1,4 +1,4 @@
-/** Who plays best: the board page by page, and behind one button which board it is. */
+/** The best players: the board page by page, with a button that chooses the board. */
 import type { AnyGame } from '../games/game.ts';
 import { type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';

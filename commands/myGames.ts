@@ -94,7 +94,7 @@ function stateOf(table: Listed | Table, { actor, tell }: Call): { rank: number; 
   return { rank: 0, due: until, text: tell('gamesTurn', { when: relative(until) }) };
 }
 
-/** Who else plays there, so that tables of one channel can be told apart. */
+/** The other players, because tables of one channel look the same otherwise. */
 function othersAt({ seats }: Listed | Table, { actor }: Call): readonly string[] {
   const others = seats.filter(({ user, player }) => user !== null && user !== actor.user && player !== 'left');
   const names = others.slice(0, MAX_NAMES).map(({ name }) => messageName(name));

@@ -1,4 +1,4 @@
-/** The form behind a lobby's *Other number…*: numbers of which a select has room for some alone. */
+/** The form behind a lobby's *Other number…*, for options with more values than a select takes. */
 import {
   type APIModalInteractionResponseCallbackData,
   ComponentType,

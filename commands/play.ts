@@ -60,7 +60,7 @@ const PLACES = [WITH, THREAD, HERE, ZONE, NEW_THREAD] as const;
 
 type Asked = ChatInputCommandInteraction | MessageComponentInteraction;
 
-/** For whom somebody keeps seats, and when it shall start, by that person: a button that asks for more has no room for it. */
+/** Invited users and start time, by the user who opens the table: a custom id has no room for them. */
 const asked = new Latest<Pick<Wanted, 'invited' | 'at'>>(1_000);
 
 export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
@@ -130,7 +130,7 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
 interface Wanted extends Pick<Opening, 'game' | 'given'> {
   readonly invited: readonly Invited[] | undefined;
   readonly pace: string | null;
-  /** When it shall start, as they have written it. */
+  /** The start time as it was typed. */
   readonly at: string | undefined;
   readonly place?: (typeof PLACES)[number];
 }
@@ -168,7 +168,7 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
   return called(call, outcome.table);
 }
 
-/** Whether Discord has shown an answer for everybody to who asked alone. */
+/** Whether Discord showed a public answer to the caller alone. */
 const isPrivate = ({ message }: Call['answer']): boolean => ((message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 
 /** Below the table that nobody else sees: why, and what can be done. */
@@ -225,7 +225,7 @@ function counting(game: AnyGame, values: Wanted['given']): { readonly values: Wa
   return counting(game, others);
 }
 
-/** Under slow mode people could not press the table's buttons: asks in private where it shall be. */
+/** Slow mode would keep people from tapping the table's buttons: asks in private where the table should be. */
 function askWhere(
   call: Call,
   wanted: Wanted,

@@ -132,7 +132,7 @@ function changeBy(
   if (what === ZONE)
     return chosen === undefined ? undefined : { zone: zoneNamed(chosen === NO_ZONE ? '' : chosen, bot.clock.now()) };
   const switched = among(SWITCHED, what);
-  // Whoever sets it has read that Discord refuses it.
+  // The person who sets it has read that Discord refuses it.
   if (switched === 'direct') return { direct: to === 'on', isDirectRefused: false };
   return switched && { [switched]: to === 'on' };
 }

@@ -116,7 +116,7 @@ function favoriteText({ all }: ProfileView, locale: Locale): string {
   return tellerOf(locale)('profileFavorite', { game: titleIn(game, locale), played: standing.played });
 }
 
-/** The same as a picture, of who has played with others. `view`: its names without marks. */
+/** The same as a picture, for people who have played with others. `view`: its names without marks. */
 export function profilePictures(view: ProfileView, locale: Locale): readonly Scene[] {
   const { game, name, profile } = view;
   const { standing, ratings, form } = profile;

@@ -19,7 +19,7 @@ import { namesAt } from '../src/words/names.ts';
 export interface Looking {
   readonly step: number;
   readonly seat?: Seat | undefined;
-  /** Whether all is told in words in place of pictures; nothing for those who are shown none. */
+  /** Whether words replace the pictures; undefined for readers without pictures. */
   readonly isInWords?: boolean | undefined;
 }
 
@@ -55,7 +55,9 @@ export const movesText = (
   { say, tell }: Speech,
 ): string => answerText(ask, moves, say) || tell('compareNothing', {});
 
-/** The texts of a step, all told in words and beside pictures: the heading, what happened, and what could be seen after it. */
+/**
+ * The texts of a step, all in words and beside pictures: the heading, what happened, and what could be seen after it.
+ */
 export function momentTexts(
   table: Table,
   moments: readonly Moment[],

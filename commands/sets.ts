@@ -78,7 +78,7 @@ async function save(call: Call, { game, key }: Saving, given: string | null, wri
   if (given === null || written === null) return tell('savedNeedsBoth', {});
   const name = plainName(given);
   const read = (list: string) => valuesOf(game.fields, { [key]: list }, game.words);
-  // Whoever writes it in `/play` must mean the list.
+  // Typed in `/play`, the name must mean the list.
   if (/[,;]/.test(name) || 'values' in read(name)) return tell('savedBadName', {});
   const list = read(written);
   if ('wrong' in list) return refusalText({ why: 'option', game, wrong: list.wrong }, locale);

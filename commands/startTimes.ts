@@ -29,7 +29,7 @@ export async function offerTimes(call: Call, interaction: AutocompleteInteractio
   await answer.choices(choices.slice(0, CHOICES_A_SELECT));
 }
 
-/** When somebody wants to start; nothing where they were told why that is not known. `zoneId`: of the list that asks for their zone. */
+/** The wanted start; nothing if they have read why it is not known. `zoneId`: of the list that asks for their zone. */
 export async function startFor(call: Call, written: string, zoneId: string): Promise<number | undefined> {
   const { bot, actor, tell } = call;
   const now = bot.clock.now();

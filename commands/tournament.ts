@@ -79,7 +79,7 @@ export const tournament = (games: readonly AnyGame[]): Command => ({
   },
 });
 
-/** Whether the caller sees its channel, in which, or in threads of which, its tables are played. */
+/** Whether the caller sees the channel that has the tournament's tables, itself or in its threads. */
 const sees = async ({ bot, channel, viewer }: Call, { record }: Tournament): Promise<boolean> =>
   channel === record.channel || (viewer !== undefined && (await bot.sight.sees(viewer, record.channel)));
 

@@ -3,7 +3,7 @@ import type { Level } from './levels.ts';
 import type { Colour, Icon } from './pen.ts';
 import type { PlainKey, Seat } from './text.ts';
 
-/** One person's match, once a day, the same for everybody: what luck draws must not hang on what one has done. */
+/** One person's match, once a day, the same for everybody: what luck draws must not depend on earlier acts. */
 export interface DailyMatch<S extends { options: object; open: object; words: object }, View, Event, Said, Advise> {
   readonly options: S['options'];
   /** What a player should know before the start. */
@@ -35,13 +35,13 @@ export interface TileLine<Said> {
   readonly about?: Said;
 }
 
-/** The bots that sit with the person, always the same and in no hurry: what they answer hangs on their view and their luck alone. */
+/** Bots that sit with the person: always the same ones, in no hurry, whose answers depend only on view and luck. */
 interface DailyBots<Advise> {
   readonly count: number;
   readonly level?: Level;
   /**
-   * How they play, from version 1 on. A day is played with the version that was the last one when it began: whoever changes
-   * how they play adds a version, and keeps the one before for the days that have begun with it.
+   * How they play, from version 1 on. A day keeps the version that was newest when it began: to change how they play,
+   * add a version and keep the earlier ones.
    */
   readonly strategies: readonly Advise[];
 }

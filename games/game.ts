@@ -124,7 +124,7 @@ export interface Question<S extends Shape> {
   readonly shown?: 'table' | 'panel';
   /** Of questions on the table: those of one name, with which their ids begin and a dot, share their buttons. Each tap answers one's own. */
   readonly shares?: string;
-  /** The game goes on without its answer: who owes it is not waited for, and its text says until when it counts. */
+  /** The game goes on without its answer and waits for nobody; its text says until when an answer counts. */
   readonly aside?: true;
   /** The rules have just answered the question before it, so a tap right after it was asked does nothing. */
   readonly isGuarded?: true;
@@ -145,7 +145,7 @@ export interface Turn<S extends Shape> {
   readonly events: readonly GameEvent<S['event']>[];
 }
 
-/** Who is where. Places 1 … n, ties share the better one. `tally`: rows taken, right raises … */
+/** The ranking. Places 1 … n, ties share the better one. `tally`: rows taken, right raises … */
 export interface Standing {
   readonly seat: Seat;
   readonly place: number;
@@ -356,9 +356,9 @@ export interface Game<S extends Shape> {
   ownRecap?: Game<S>['recap'];
   /** The last round for onlookers, in at most two lines: only what matters and a picture does not show. */
   story?(events: readonly GameEvent<S['event']>[], open: S['open'], before: S['open']): readonly Text<S['words']>[];
-  /** While people press on the table in real time: what its message says beside an older picture, always in as many lines. */
+  /** While people press in real time: what the table says beside an older picture. Always equally many lines. */
   live?(view: View<S>): readonly Text<S['words']>[];
-  /** Fixed rows of buttons on the table: each press acts for who made it. */
+  /** Fixed rows of buttons on the table: each press acts for the person who made it. */
   buttons?(open: S['open']): readonly (readonly Option<S>[])[];
   /** The view in few words, for screen readers: `table` has at most 350 characters and stands for its picture. */
   brief?(view: View<S>): Description<S['words']>;
@@ -378,7 +378,7 @@ export interface Game<S extends Shape> {
   think?(view: View<S>, ask: Ask<S>, luck: Luck): readonly Weighed<S['move']>[];
   /** A puzzle that depends on luck alone. It may take some seconds, in a thread of its own. */
   puzzle?(luck: Luck): Puzzle<S>;
-  /** The levels of its bots, each of which beats the one below; one alone, if left out. Experts need no `think`. */
+  /** The levels of its bots: each beats the one below. If left out, there is one. Experts need no `think`. */
   readonly levels?: readonly Level[];
   /** Those whose `advise` takes some ms: but for dailies a thread calls it, and where that is late medium answers. */
   readonly slow?: readonly Level[];

@@ -1,4 +1,4 @@
-/** Failed tries to connect to Discord's gateway, as the log is told of them: read from the library's debug lines. */
+/** Failed tries to connect to Discord's gateway, read from the library's debug lines for our log. */
 import type { Log } from './log.ts';
 
 /** The library tries again after this time; it has no option for it. */
@@ -7,7 +7,7 @@ const RETRY_MS = 500;
 const MAX_LOGGED = 5;
 const LOG_INTERVAL_MS = 10_000;
 
-/** The failed tries since the connection was there, as the log is told of them. */
+/** The failed tries since the connection was there, for our log. */
 export class ConnectionFailures {
   readonly #log: Log;
   #count = 0;

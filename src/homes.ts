@@ -9,7 +9,7 @@ const OUTSIDE = '@';
 /** Such a place; `id`: of its channel, or of its server. */
 export const outside = (id: string): string => `${OUTSIDE}${id}`;
 
-/** Whether the bot itself is there, can post and edit, and is told what happens. */
+/** Whether the bot itself is there, can post and edit, and gets events. */
 export const isServer = (home: string): boolean => home !== '' && !home.startsWith(OUTSIDE);
 
 /** The id of the channel or server alone: a server may install Sixes while somebody plays there. */

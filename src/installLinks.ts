@@ -5,7 +5,7 @@ const PERMISSIONS = (1n << 10n) | (1n << 11n) | (1n << 15n) | (1n << 38n);
 const page = (application: string, rest: string) =>
   `https://discord.com/oauth2/authorize?client_id=${application}&${rest}`;
 
-/** For a server. Threads of its own for a match are left to who wants them. */
+/** For a server. The permission to create threads is not requested: threads are optional. */
 export const serverInstallLink = (application: string): string =>
   page(application, `integration_type=0&scope=bot+applications.commands&permissions=${PERMISSIONS}`);
 

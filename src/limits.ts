@@ -71,7 +71,7 @@ class Buckets {
     this.#rate = rate;
   }
 
-  /** Takes a token, or as many as are wanted, if they are there; of more than it holds all that it holds. */
+  /** Takes `wanted` tokens, or a full bucket if that is fewer; takes none and returns false if there are too few. */
   take(key: string, now: number, wanted = 1): boolean {
     const { size, perSecond } = this.#rate;
     const { left, at } = this.#buckets.get(key) ?? { left: size, at: now };

@@ -242,7 +242,7 @@ async function openPlayground(port: number) {
   return { clock: opened.clock, token: opened.token, api: `${opened.url}/api`, close: () => opened.close() };
 }
 
-/** Known obstacles to a start are told in a sentence; anything else is a bug. */
+/** Known obstacles to a start become a sentence; anything else is a bug. */
 function giveUpOn(error: unknown): never {
   if (error instanceof StoreTrouble) giveUp([error.message], error instanceof PassingTrouble ? 1 : FOR_GOOD);
   const trouble = portTrouble(error, env.metricsPort, 'METRICS_PORT');

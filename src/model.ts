@@ -32,12 +32,12 @@ export type Entry =
       readonly seat: Seat;
       readonly question: string;
       readonly moves: readonly unknown[];
-      /** The game's advice was filled in; `asked`: its person was told first what that costs. */
+      /** The game's advice was filled in; `asked`: its player was first warned what that costs. */
       readonly suggested?: 'asked' | 'used';
       /** *Done* was tapped, with nothing chosen: its person is asked whether that is meant. Older entries lack it. */
       readonly done?: true;
     }
-  /** A hint was asked for: the best answers, the best first; without them its person was told first what it costs. */
+  /** A hint was asked for: the best answers, the best first. Without them its player was first warned what it costs. */
   | {
       readonly kind: 'hint';
       readonly at: number;

@@ -9,7 +9,7 @@ import type { EditToken, LiveToken } from './routes.ts';
 /** How many people's last ones are remembered. */
 const MAX_NOTES = 10_000;
 
-/** Who reads a note, and where. */
+/** The reader of a note, and the place. */
 interface Reader {
   readonly actor: { readonly user: string };
   readonly channel: string;

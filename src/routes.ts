@@ -57,7 +57,7 @@ export interface EditToken {
 /** Through the token of an answered interaction, or with the bot's, which has 50 requests a second for everything. */
 export type Route = EditToken | 'bot';
 
-/** As many tokens of one person keep what they alone see true: each takes five requests in two seconds. */
+/** This many tokens of one person keep what they alone see true: each takes five requests in two seconds. */
 export const MAX_PERSONAL_TOKENS = 3;
 
 /** The tokens that can change one message, or post in one channel. */

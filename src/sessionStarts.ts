@@ -24,7 +24,7 @@ interface Start {
   readonly signal: AbortSignal;
 }
 
-/** In this time all processes together start as many sessions as may be started at once. */
+/** In this time all processes together start no more sessions than may be started at once. */
 const TURN_MS = 5_000;
 
 /** What a process knows of the limit. */
@@ -49,7 +49,7 @@ export class SessionStarts {
       signal.throwIfAborted();
       if (found === undefined) continue;
       const { remaining, reset_after: resetMs } = found;
-      // Other processes may start as many at this moment.
+      // Other processes may start the same number at this moment.
       if (remaining >= found.max_concurrency) return;
       const resetsAt = new Date(this.#clock.now() + resetMs).toISOString();
       this.#log.warn(
@@ -71,7 +71,7 @@ export class SessionStarts {
     }
   }
 
-  /** Whether some must still be left, even if other processes have started as many as they could since Discord was asked. */
+  /** Whether some must still be left, even if other processes have started all they could since Discord was asked. */
   get #isPlenty(): boolean {
     if (this.#known === undefined) return false;
     const { limit, at } = this.#known;

@@ -1,4 +1,4 @@
-/** Which servers a shard of Discord's gateway has, and who owns their tables. */
+/** Which servers a shard of Discord's gateway has, and which process owns their tables. */
 
 export interface Shard {
   readonly id: number;
@@ -15,7 +15,7 @@ export interface Owner extends Shard {
 export interface Handed {
   /** Milliseconds since it came there. */
   readonly waited: number;
-  /** Discord was told there that its answer comes later. */
+  /** Discord knows already that the answer comes later. */
   readonly isDeferred: boolean;
 }
 

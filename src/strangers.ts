@@ -19,7 +19,7 @@ export class Strangers {
     this.#tell = tell;
   }
 
-  /** Resolves once it was told of, or where Discord does not say it. */
+  /** Resolves once the bot is known, or Discord does not say it. */
   meet(guild: string, bot: string): Promise<void> {
     const asking = this.#asked.get(guild) ?? this.#ask(guild, bot).then(this.#tell, () => undefined);
     this.#asked.set(guild, asking);

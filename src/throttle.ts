@@ -14,7 +14,7 @@ export class Window {
     this.#times.push(now);
   }
 
-  /** Adds one more, unless there are as many already. */
+  /** Adds one unless `max` is reached. */
   take(now: number, max: number): boolean {
     const isFree = this.count(now) < max;
     if (isFree) this.add(now);

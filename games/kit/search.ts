@@ -11,14 +11,14 @@ export interface Budget {
 
 /** Worlds between one look at what may be dropped and the next. */
 const BATCH = 8;
-/** As many are imagined before anything is dropped, and however late it is: fewer say too little. */
+/** This many are imagined before anything is dropped, however late it is: fewer say too little. */
 const FIRST = 2 * BATCH;
 /** In standard errors of the difference. */
 const CLEARLY = 2.6;
 
 /**
  * By choice, how much less it brings than the best one. `worlds` imagines the next world; what it returns says what a
- * choice brings in it. What was dropped lacks what it lacked then.
+ * choice brings in it. A dropped choice keeps its result of then.
  */
 export function lacksOf(
   choices: number,

@@ -1,7 +1,7 @@
 /** Places from points. */
 import type { Seat, Standing } from '../game.ts';
 
-/** Places 1 … n by who is ahead of whom; seats that are level share the better place. */
+/** Places 1 … n by a comparison of seats; seats that are level share the better place. */
 export const standingsBy = (
   scores: readonly Pick<Standing, 'points' | 'tally'>[],
   isAhead: (a: Seat, b: Seat) => boolean,

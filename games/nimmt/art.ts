@@ -124,7 +124,7 @@ export function drawDucks(n: string, [right, middle]: Point, { size, colour, pen
   return width + gap + pen.text(n, [right - width - gap, middle], type);
 }
 
-/** As many ducks as it cost: in one line where they hide at most a third of each other, otherwise in two. */
+/** One duck for each point: in one line if they hide at most a third of each other, otherwise in two. */
 export function drawParade(count: number, { x, y, width, height }: Box, pen: Pen): void {
   const lines = width / count >= Math.min(height, 60) * 0.55 ? 1 : 2;
   const each = Math.ceil(count / lines);

@@ -10,7 +10,7 @@ export interface Layout {
   /** The cards that each player is dealt. */
   readonly hand: number;
 }
-/** As the rules have it: four rows, of which a sixth card takes five, and ten cards each. */
+/** The usual rules: four rows, a sixth card takes the other five, and ten cards each. */
 export const USUAL: Layout = { rows: 4, length: 5, hand: 10 };
 export const MAX_ROWS = 6;
 export const LAST_CARD = 104;
@@ -21,7 +21,7 @@ export const isLoose = ({ rows, length, hand }: Layout, players: number): boolea
 /** The deals after which a match to a limit ends while that is so (R-nimmt-13). */
 export const MAX_LOOSE = 40;
 
-/** The highest card of a deck: all 104 cards, or only as many as n players need, 10n + 4 as a rule. */
+/** The highest card of a deck: all 104 cards, or only those that n players need, as a rule 10n + 4. */
 export const topOf = (deck: 'full' | 'advanced', players: number, { rows, hand }: Layout): Card =>
   deck === 'full' ? LAST_CARD : hand * players + rows;
 

@@ -140,7 +140,9 @@ function endingText({ ending }: Open): Say {
 
 export const turnText = ({ deal, trick }: Open): Say => say('turnOf', { deal, trick });
 
-/** The table in few words, for those who hear its picture: every row, what was laid and taken, everybody's ducks. */
+/**
+ * The table in few words, as a screen reader speaks its picture: every row, what was laid and taken, everybody's ducks.
+ */
 export function tableTexts(open: Open, events: readonly GameEvent<Event>[]): Say[] {
   const rows = open.rows.map((row, i) => {
     const args = { row: i + 1, cards: row.join(', '), n: ducksIn(row) };

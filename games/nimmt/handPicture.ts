@@ -12,7 +12,7 @@ import { partsOf } from './variants/index.ts';
 const EDGE = 20;
 const TOP = 18;
 const GAP = 10;
-/** Cards in a line, as many as buttons in a row. More are drawn low, in two lines. */
+/** Cards in a line: a row of buttons has the same number. More are drawn low, in two lines. */
 const MAX_IN_LINE = 5;
 const WIDEST = 160;
 const TAG = 38;

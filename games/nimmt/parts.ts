@@ -15,7 +15,7 @@ export interface Parts {
   deck(open: Open): readonly Card[];
   /** Fills the hands of the seats that are in, and begins the rows. */
   deal(state: NimmtState, deck: readonly Card[], luck: Luck): void;
-  /** Who plays a card next, all of them at once. Nobody: all have played, and the cards are placed. */
+  /** The seats that play a card next, all at once. None: all have played, and the cards are placed. */
   next(open: Open): readonly Seat[];
   /** Where a card goes; nowhere if it fits no row, so that its player chooses one. */
   placeFor(rows: readonly Row[], card: Card): Place | undefined;

@@ -63,7 +63,7 @@ function scoresOf(open: Open, trick: Trick): readonly Score[] {
   return scores.sort((a, b) => (a.card ?? 105) - (b.card ?? 105) || a.seat - b.seat);
 }
 
-/** While somebody chooses a row, who that is takes the place of what all have. */
+/** While a row is being chosen, shows that player instead of everyone's points. */
 export function drawSeats(open: Open, trick: Trick, place: Box, pen: Pen): void {
   const [first, ...waiting] = open.coming;
   if (first !== undefined) {
@@ -167,7 +167,7 @@ function drawTotal(ducks: number, [left, right, middle]: Stretch, colour: Colour
   else pen.text(n, [left, middle], { size: 34, weight: 800, colour });
 }
 
-/** Who has to take a row, and with which card; below it the cards that wait, the next one first. */
+/** The player who has to take a row, and with which card; below it the cards that wait, the next one first. */
 function drawChoosing(open: Open, [{ seat, card }, ...waiting]: Coming, box: Box, pen: Pen): void {
   const { x, y, width, height } = box;
   pen.box(box, { fill: 'raise', line: 'gold', thick: 4, round: 18 });

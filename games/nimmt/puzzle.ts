@@ -9,7 +9,7 @@ import type { Move, Nimmt, NimmtState } from './state.ts';
 const SEATS = 4;
 /** How long the experts think while they play. */
 const PLAY = { samples: 200, tricks: 15_000 };
-/** Every card meets as many imagined deals. */
+/** Every card meets this many imagined deals. */
 const FUTURES = 1_000;
 const JUDGE = { samples: FUTURES, tricks: Number.POSITIVE_INFINITY, keepsAll: true };
 /** In ducks, by which the best card must be ahead of the next one: five standard errors and more. */

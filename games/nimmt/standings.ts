@@ -4,7 +4,7 @@ import { standingsBy } from '../kit/standings.ts';
 import type { NimmtState } from './state.ts';
 import { type Say, say } from './words/words.ts';
 
-/** Whoever is in comes first, then who went out later; among those, fewer ducks (R-nimmt-7). */
+/** Players still in rank first, then those who went out later; among those, fewer ducks (R-nimmt-7). */
 export function standings({ open }: Pick<NimmtState, 'open'>): Standing[] {
   const { ducks, outIn, rowsTaken, deal } = open;
   const lasted = (seat: Seat) => outIn[seat] || Number.POSITIVE_INFINITY;

@@ -69,7 +69,7 @@ function place(seat: Seat, card: Card, open: Open): Question<Six> {
   const fallback = { do: how, place: defaultPlace(open, seat) } as const;
   const ask = one(seat, say('askPlace', { card, n: pointsOf(card) }), waiting, [options, fallback]);
   const isDrawnNow = open.progress.drew?.includes(seat) === true;
-  // Who has just been passed the dice may still press what was shown before, for the card that waits since then.
+  // A player who was just passed the dice may still press what was shown before, for a card that waits since then.
   const question = aside(`${name}.${seat}`, isDrawnNow ? name : PLACING, { ask, options: open.options });
   return isDrawnNow ? { ...question, isGuarded: true } : question;
 }

@@ -105,7 +105,7 @@ export function describe({ open, seat, own }: View<Six>): Description<Words> {
   return { table, own: [drawnText(open, seat), places] };
 }
 
-/** Cards with who drew them. */
+/** Cards with the players who drew them. */
 const drawnTexts = (cards: readonly Drawn[]): readonly Say[] =>
   cards.map(({ seat, card }) => say('drewCard', { seat: { seat }, card }));
 
@@ -117,7 +117,7 @@ export function drawnText(open: Open, seat: Seat): Say {
   return say(draws ? 'drawsNext' : 'drewNone');
 }
 
-/** Who is to do what, what was rolled, and since when the sand runs. */
+/** The tasks of all seats, the last roll, and since when the sand runs. */
 function turnTexts(open: Open): Say[] {
   const { phase, last } = open;
   const texts: Say[] = [activeText(open)];
@@ -131,7 +131,7 @@ function turnTexts(open: Open): Say[] {
   return texts;
 }
 
-/** Who has collected the card of the last roll. */
+/** The seats that collected the card of the last roll. */
 export function collectorsText({ last, collected, turn }: Open): Say | undefined {
   if (last === undefined || turn === undefined) return undefined;
   const seats = [...collected.keys()].filter((seat) => collected[seat]!.length > turn.collected[seat]!);

@@ -1,6 +1,6 @@
 /**
- * Draws Six: each player's three places, drawn card, points and pile. The dice and who has them change faster than a
- * picture can follow: they are told in words alone.
+ * Draws Six: each player's three places, drawn card, points and pile. The dice and their holder change faster than a
+ * picture can follow, so only the text shows them.
  */
 import type { Drawing, Part, Seat, Seen } from '../game.ts';
 import { drawDie } from '../kit/dice.ts';
@@ -59,7 +59,9 @@ export const picture: Drawing<Six> = { felt: 'rust', table, momentOf, highlight,
 const laneHeight = ({ displays }: Open): number =>
   Math.max(LANE.least, Math.min(LANE.most, Math.floor((HIGHEST - LANES - 10) / displays.length) - GAP));
 
-/** When everything lay like that: rolls are told in words, and the picture follows later. And which way the dice go. */
+/**
+ * Which moment the picture shows, since the dice change faster than a picture follows; and the direction of the dice.
+ */
 function stateText(open: Open, pen: Pen): string {
   const when = whenText(open);
   const { options, direction } = open;

@@ -33,7 +33,7 @@ function ownText(seat: Seat, events: Events): Say | undefined {
   return rolled?.seat === seat ? say('youRoll', { sum: sumOf(rolled.dice) }) : undefined;
 }
 
-/** Who was wrong about the tube, else the dearest card that somebody else collected. */
+/** The player who was wrong about the tube, else the dearest card that somebody else collected. */
 function dearestText(seat: Seat | undefined, events: Events): Say | undefined {
   const raised = raisedIn(events);
   if (raised !== undefined && loserOf(raised) !== seat) {
@@ -120,8 +120,8 @@ function briefPlace(place: Place): Say {
 }
 
 /**
- * The last roll as a heading; who acts; who collects by it; who is to place what. Always four lines, so that nothing moves.
- * Between rounds, since cards are placed there too: how the last round ended, who starts, and who is to place what.
+ * The last roll as a heading, then the active seat, the collectors, and the cards to place: always four lines, so that
+ * nothing moves. Between rounds: how the last round ended, its next starter, and the cards to place.
  */
 export function live({ open }: View<Six>): Say[] {
   const end = open.ends.at(-1);

@@ -26,7 +26,7 @@ import { sandOf, timesOf } from './times.ts';
 
 /** No round that people play has this many rolls; one that does closes at the next Change (R-six-15). */
 const MAX_ROLLS = 2_000;
-/** A turn can take as many rolls as luck wants; more than this never happens. */
+/** Luck alone limits the rolls of a turn; more than this never happen. */
 const LONGEST_TURN = 200;
 const LATEST = 4;
 
@@ -177,7 +177,7 @@ function equalDice(dice: readonly number[]): 'doubles' | 'triples' | undefined {
   return dice.length === 3 && different === 1 ? 'triples' : 'doubles';
 }
 
-/** Whoever shows the number puts the card on the score pile; what lay under it shows from now on (R-six-7). */
+/** Players who show the number put the card on their score pile; the card below it shows from now on (R-six-7). */
 function collect({ open, events }: Table, seats: readonly Seat[], card: Card): void {
   for (const seat of seats) {
     const display = open.displays[seat]!;
@@ -207,7 +207,7 @@ function change(table: Table, why?: Extract<Event, { type: 'change' }>['why']): 
   if (open.progress.rolls >= MAX_ROLLS) endRound(table, { why: 'endless' }, to);
 }
 
-/** Everybody but the receiver of the dice draws; who still has a card to place places it before (R-six-9). */
+/** Everybody but the receiver of the dice draws; a card that still waits is placed before (R-six-9). */
 function draw(table: Table): void {
   const { open, hidden, events } = table;
   const drawing = [...hidden.piles.keys()].filter((seat) => seat !== open.active);

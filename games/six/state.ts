@@ -34,7 +34,7 @@ export interface Open {
   phase: 'ready' | 'running' | 'over';
   /** Whole seconds of the match at which the timer was turned. */
   turnedAt: number;
-  /** Who has the dice; absent until somebody was first in round 1. */
+  /** The seat with the dice; absent until somebody was first in round 1. */
   active?: Seat;
   /** Who passed them; absent for the start player. */
   passer?: Seat;
@@ -52,7 +52,7 @@ export interface Open {
   placing: Drawn[];
   /** Where the cards drawn at the last Change went, at most one of each seat. */
   placed: Placed[];
-  /** Who may still take the card of the last roll. */
+  /** The seats that may still take the card of the last roll. */
   claims: Seat[];
   /** The last roll; absent before a round starts. `collected`: how many cards each seat had before it. */
   turn?: { collected: number[] };
@@ -106,7 +106,7 @@ interface Hidden {
 export type Move =
   | { readonly do: 'start' | 'roll' | 'raise' | 'claim' }
   | { readonly do: 'place'; readonly place: number }
-  /** No options: what the clock says for who does nothing. */
+  /** No options: what the clock says for a player who does nothing. */
   | { readonly do: 'hesitate' | 'miss' }
   | { readonly do: 'settle'; readonly place: number };
 
@@ -158,5 +158,5 @@ export const leftToDraw = (open: Open, seat: Seat): number =>
  */
 export const isFirst = ({ sand }: Partial<Options>): boolean => sand === undefined;
 
-/** Who lost the challenge: the passer if the time had run out, else who raised the tube. */
+/** The loser of the challenge: the passer if the time had run out, else the player who raised the tube. */
 export const loserOf = ({ seat, passer, left }: Extract<End, { why: 'raised' }>): Seat => (left === 0 ? passer : seat);

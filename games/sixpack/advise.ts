@@ -20,7 +20,7 @@ const LAID = 2 / 3;
 /** Cards played in one round; none that leads anywhere comes near it. */
 const MANY = 40;
 
-/** Before version 6, Late Arrivals that win each other go round for ever, as long as whoever has them answers alike. */
+/** Before version 6, two Late Arrivals that win each other go round for ever while their owner answers alike. */
 export const isEndless = ({ progress }: Open): boolean => progress.played.length > MANY;
 
 type Advice = { readonly moves: readonly Move[] };

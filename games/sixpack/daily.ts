@@ -10,7 +10,7 @@ import { standings } from './standings.ts';
 import type { Sixpack } from './state.ts';
 import { says } from './words/words.ts';
 
-/** The seat of whoever plays. */
+/** The seat of the person. */
 const PLAYER = 0;
 /** A card without a hand: what it is would tell. */
 const CARD: Icon = { path: 'M5 1H19A2 2 0 0 1 21 3V21A2 2 0 0 1 19 23H5A2 2 0 0 1 3 21V3A2 2 0 0 1 5 1ZM6 4V20H18V4Z' };
@@ -18,7 +18,7 @@ const CARD: Icon = { path: 'M5 1H19A2 2 0 0 1 21 3V21A2 2 0 0 1 19 23H5A2 2 0 0 
 export const daily: Daily<Sixpack> = {
   options: { ...defaultsOf(fields), packs: 'random', games: 1 },
   bots: { count: 3, strategies: [advise] },
-  // An id ends with the number of answers before it, which hangs on what was played.
+  // An id ends with the number of answers before it, which depends on what was played.
   momentOf: ({ round }, question) => `${question.slice(0, question.lastIndexOf('.'))}.${round}`,
   share({ open }) {
     const { place } = standings({ open }).find(({ seat }) => seat === PLAYER)!;

@@ -145,7 +145,7 @@ const votesFor = (id: PackId, cast: readonly PackId[]): number => cast.filter((o
 const votesText = (id: PackId, cast: readonly PackId[]): Say =>
   says('votes', { pack: packText(id), n: votesFor(id, cast) });
 
-/** The packs with most votes; `isTied`: another one had as many, and luck decided. */
+/** The packs with most votes; `isTied`: luck decided, because the next pack had equally many. */
 function election(play: Play, cast: readonly PackId[], count: number) {
   // Shuffled before they are sorted: luck decides among equals.
   const ranked = play.luck

@@ -10,7 +10,7 @@ import { type Say, says } from './words/words.ts';
 /** B7: a game ends after this many rounds, however many cards come back to hands. */
 export const MAX_ROUNDS = 60;
 
-/** All that the next rounds hang on; what was removed cannot come back, and nothing waits between two rounds. */
+/** All that the next rounds depend on. What was removed cannot come back, and nothing waits between two rounds. */
 const positionOf = ({ open, own }: Play): string =>
   JSON.stringify([open.piles, own.map(({ hand }) => hand), open.shown]);
 

@@ -63,8 +63,8 @@ const pick: Step<PickTask> = {
 };
 
 /**
- * B10: whether everybody can see that nobody has a choice: each plays a whole hand, or only open cards of which just
- * one answer is made. What hidden cards are is not looked at, so nothing of them shows.
+ * B10: whether everybody can see that nobody has a choice: each plays a whole hand, or has only open cards that allow
+ * just one answer. Hidden cards are not looked at, so nothing of them shows.
  */
 const isForced = (play: Table, picks: readonly PickTask[]): boolean =>
   picks.every(({ seats, must }) =>
@@ -112,7 +112,9 @@ const pickAsk = (table: Table, seat: Seat, must: number | undefined): Asking => 
 export const lateAsk = (table: Table, seat: Seat, text: () => Say): Asking =>
   playAsk(table, seat, { text, plays: 1, from: unplayed(table, handOptions(table, seat)) });
 
-/** L7: of equal cards as many are left out as were played in this round and lie nowhere. Not in matches before version 6. */
+/**
+ * L7: leaves out one equal card for each one played this round that left the piles. Not in matches before version 6.
+ */
 function unplayed({ open }: Table, options: readonly Choice[]): readonly Choice[] {
   const { rules, played } = open.progress;
   if (rules < 6) return options;
@@ -232,7 +234,7 @@ const reveal: Step<RevealTask> = {
 function revealedTexts({ open, own, packs }: Table): readonly Say[] {
   const { rules, played } = open.progress;
   const law = lawOf(open, packs);
-  // Matches of version 1 have told it like that.
+  // Matches of version 1 have this wording.
   if (rules === 1)
     return [...played]
       .sort((a, b) => lowestOf(a.card) - lowestOf(b.card))

@@ -143,7 +143,7 @@ const claim: Step<ClaimTask> = {
   },
 };
 
-/** G4: what the card that was played on wants of who played. */
+/** G4: the covered card's follow-up question to the player who covered it. */
 const covered: Step<CoveredTask> = {
   run(play, { id, on }) {
     const played = playedOf(play, id);

@@ -28,7 +28,7 @@ export const option = (move: Move, label: () => Say, name?: () => Say): Choice =
 
 // ── Telling ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Where nobody is told, no sentence is made. */
+/** If nobody reads it, no sentence is made. */
 export function say({ events }: Play, text: () => Say, more: Omit<Events[number], 'type' | 'text'> = {}): void {
   events?.push({ type: 'says', text: text(), ...more });
 }
@@ -100,7 +100,9 @@ export function merged({ open }: Table, options: readonly Choice[], nth = 1): re
   });
 }
 
-/** Of equal cards as many options as can be played; the first says how many they are. Not in matches before version 4. */
+/**
+ * Merges equal cards into as many options as may be played; the first shows the count. Not in matches before version 4.
+ */
 export function mergedFor({ open }: Table, options: readonly Choice[], plays: number): readonly Choice[] {
   if (open.progress.rules < 4) return options;
   return options.flatMap((one) => {

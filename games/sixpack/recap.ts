@@ -12,7 +12,7 @@ import { type Say, says, type Words } from './words/words.ts';
 
 type Events = readonly GameEvent<Event>[];
 
-/** What became of a card that was played, told by its sentence. */
+/** What became of a card that was played, in its sentence. */
 interface Fate {
   readonly seat: Seat;
   readonly text: Say;
@@ -92,7 +92,7 @@ function claimsOf(fates: readonly Fate[]): readonly Claim[] {
   return all[0]?.claimed.n === 0 ? all : all.filter(({ claimed }) => claimed.n > 0);
 }
 
-/** At most this many claims by others are told: those that won the most cards. */
+/** At most this many claims by others are listed: those that won the most cards. */
 const MAX_OTHERS = 2;
 
 /** What became of the seat's own cards. */
@@ -108,7 +108,7 @@ function ownPlayText(own: readonly Fate[]): Say | undefined {
   return own.length === 0 ? undefined : says('youPlayed', { cards });
 }
 
-/** What packs told the seat alone. */
+/** What packs said to the seat alone. */
 function toldTexts(view: View<Sixpack>, events: Events): readonly Say[] {
   const { seat } = view;
   const retold = PACKS.reduce((all, pack) => pack.retold?.(all, view) ?? all, events);
@@ -237,9 +237,9 @@ const MAX_CLAIMS = 3;
 const MAX_CLAIMS_BEFORE_OUT = 2;
 
 /**
- * Why a game ended without anybody being out of cards, the piles that were claimed, then duplicates and cards taken back;
- * where nobody claims and nothing is a duplicate also what a pack did last; and that the order is the usual one again, of which
- * the table says nothing. At the end of a game one line, and who won.
+ * Why a game ended without anybody being out of cards, the piles that were claimed, then duplicates and cards taken
+ * back; where nobody claims and nothing is a duplicate also what a pack did last; and that the order is the usual one
+ * again, which the table does not say. At the end of a game: one line, and the winners.
  */
 export function story(events: Events, open: Open, before: Open): Say[] {
   const fates = publicFates(events);
@@ -262,7 +262,7 @@ export function story(events: Events, open: Open, before: Open): Say[] {
 const backTexts = (fates: readonly Fate[]): Say[] =>
   fates.flatMap(({ seat, back }) => (back === undefined ? [] : [says('storyBack', { seat: { seat }, n: back })]));
 
-/** How a game or the match ended: who won, or everybody's points. */
+/** How a game or the match ended: the winners, or everybody's points. */
 function wonText(text: Say): Say {
   if (text.key === 'won') return says('storyWon', text.args);
   const { game, games, scores } = text.args as Words['scored'];
@@ -338,7 +338,7 @@ function handTexts(game: Open): Say[] {
   ];
 }
 
-/** What faces the others is told of the table. */
+/** The table shows the cards that face the others, so they are left out. */
 const ownTexts = ({ hand }: Own): Say[] => (hand.length === 0 ? [] : [says('briefHand', { cards: byPack(hand) })]);
 
 /** "Reverse 1, 4, Veto 2": cards of a pack after its name. */

@@ -11,7 +11,7 @@ export function pointsOf({ games, totals, held, stage }: Open, seat: Seat): numb
   return stage === 'play' ? (held[seat] ?? 0) : cards;
 }
 
-/** In a single game equal cards are told apart by their hands, which are unknown before it is over. */
+/** In a single game, cards of equal worth are compared by their hands, which are unknown before it is over. */
 export function standings({ open }: Pick<SixpackState, 'open'>): Standing[] {
   const { totals, games } = open;
   const points = totals.map((_, seat) => pointsOf(open, seat));
@@ -32,7 +32,7 @@ export function resultText({ open }: Pick<SixpackState, 'open'>): Say {
   return says('pointsAre', { games: open.games, tie });
 }
 
-/** B6: equal cards are told apart by their hands. */
+/** B6: cards of equal worth are compared by their hands. */
 export const tieBreak = (ahead: Standing, behind: readonly Standing[]): Say =>
   says('moreHands', {
     seats: playersOf(behind.map(({ seat }) => seat)),

@@ -71,7 +71,7 @@ export interface Open {
   gone: Card[];
   /** By seat: cards of the hidden hand that everybody has seen it get. */
   known: Card[][];
-  /** Who has picked before the others, in order; with the card if it faces them. */
+  /** The seats that picked before the others, in order; with the card if it faces them. */
   picks: { seat: Seat; card?: Card }[];
   /** By seat: what was left at the end of each game, added up. */
   totals: Result[];
@@ -100,7 +100,7 @@ export interface Facing {
   readonly isPicked: boolean;
 }
 
-/** The open cards of a seat. Of equal ones as many are picked as were. */
+/** The open cards of a seat. Of equal cards, one is marked for each that was picked. */
 export function facingOf({ shown, picks }: Open, seat: Seat): readonly Facing[] {
   const picked = picks.flatMap((one) => (one.seat === seat && one.card !== undefined ? [one.card] : []));
   return shown[seat]!.map((card) => {

@@ -1,4 +1,4 @@
-/** The table of Sixpack: what counts now, the piles with all that is in them, and who holds how much. */
+/** The table of Sixpack: what counts now, the piles with all that is in them, and how much each player holds. */
 import type { GameEvent, Part, Seat, Seen } from '../game.ts';
 import { drawPlayer, drawSeat, type Grid, gridBox, sizeOf, wrapped } from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
@@ -26,7 +26,10 @@ const HEAD = { middle: 27, edge: EDGE + 6, line: 53, second: 40 } as const;
 const TOP = 78;
 /** Cards below a top lie in lines of three; one with two numbers needs more room. */
 const UNDER = { height: 36, step: 40, slots: 3, inset: 4, gap: 4 } as const;
-/** Lines of them, as many as leave the table so low that a desktop shows it with the largest hand on one screen. */
+/**
+ * Lines of cards below the tops; fewer of them make the table lower, so that a desktop shows it with the largest hand
+ * on one screen.
+ */
 const MAX_LINES = [2, 1, 0] as const;
 /** How high it may be beside a hand, by the most cards that has with its buttons; ten and more are a list. */
 const LOW: readonly (readonly [cards: number, height: number])[] = [
@@ -127,7 +130,7 @@ const usedLines = (pile: readonly Card[], lines: number): number => {
   return more > 0 ? Math.max(1, lines) : last === undefined ? 0 : Math.ceil((last.slot + last.slots) / UNDER.slots);
 };
 
-/** Where the parts begin, and the height of the piles: with as many lines of cards below their tops as there is room for. */
+/** Where the parts begin, and the height of the piles, with all the lines of cards below their tops that fit. */
 function layoutOf(open: Open) {
   const layouts = MAX_LINES.map((lines) => layoutWith(open, lines));
   // A seat that places a card has few buttons.

@@ -14,7 +14,7 @@ import { say } from './words/words.ts';
 export const problem = ({ solo_end }: Options, seats: number) =>
   seats === 1 && solo_end === 'ask' ? say('sayHow') : undefined;
 
-/** A turn takes three replies, and each cross at most as many turns as nobody crosses anything in; 66 fit on a sheet. */
+/** A turn takes three replies. At most STANDSTILL turns pass without a cross, and 66 crosses fit on a sheet. */
 export const bound = (_: Options, seats: number): number => 3 * STANDSTILL * (66 * seats + 1);
 
 /** Buttons and lists of lobbies, also of older ones, name a start by its place here. */

@@ -84,8 +84,8 @@ export function story(events: Events): Say[] {
 }
 
 /**
- * The dice, and of each sheet its points and how many crosses its rows have; the own sheet with its boxes. Whether to
- * roll again is decided by the dice, so they are said there too: the table is heard but once, and in a daily never.
+ * The dice, each sheet's points and the crosses of its rows; the own sheet with its boxes. The dice decide whether to
+ * roll again, so they are said there too: a screen reader speaks the table only once, and in a daily never.
  */
 export function brief({ open, seat }: View<Sixto>): Description<Words> {
   const dice = { dice: briefDice(open) };

@@ -62,7 +62,7 @@ const newState = (sheets: Letter[], active: Seat): SixtoState => ({
   hidden: {},
 });
 
-/** Dice that are gone are drawn too, so that a turn's dice never hang on what was crossed before (R-sixto-13). */
+/** Dice that are gone are drawn too, so that a turn's dice never depend on earlier crosses (R-sixto-13). */
 function roll(open: Open, events: Events, luck: Luck): void {
   const drawn = open.dice.map(() => 1 + luck.below(6));
   open.dice = drawn.map((number, row) => (isGone(open, row) ? 0 : number));
@@ -94,7 +94,7 @@ const askRoll = (open: Open): Ask<Sixto> => {
   return askActive(open, say('askRoll'), 'waitsForRoll', [KEEP, AGAIN]);
 };
 
-/** Nobody can cross anything. Whoever rolled is told before the turn ends, and in a solo game whether it ends the game. */
+/** Nobody can cross anything. The roller reads so before the turn ends, and in a solo game whether it ends the game. */
 function askNone(open: Open): Ask<Sixto> {
   const isAlone = open.sheets.length === 1;
   const text = say(isAlone ? 'askNoneAlone' : 'askNone', { dice: diceTexts(open) });

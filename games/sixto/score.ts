@@ -1,4 +1,4 @@
-/** What crosses are worth, and who is ahead. */
+/** What crosses are worth, and the ranking. */
 import type { Seat, Standing } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
 import { standingsBy } from '../kit/standings.ts';

@@ -55,5 +55,5 @@ const clockOver = (base: () => number, ticks: boolean): MovableClock => {
 /** Real time, which can be pushed ahead. */
 export const runningClock = (): MovableClock => clockOver(Date.now, true);
 
-/** Moves only when it is told to by `advance` or `jump`. */
+/** Moves only by `advance` or `jump`. */
 export const steppedClock = (start: number = Date.now()): MovableClock => clockOver(() => start, false);

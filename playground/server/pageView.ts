@@ -24,7 +24,7 @@ export interface PageDeps {
   readonly as: (user: User, channel: Channel) => Actor;
 }
 
-/** Who looks at which channel in a tab, and since when. */
+/** The viewers of each channel in tabs, and since when. */
 export interface Viewpoint {
   readonly user: User;
   readonly channel: Channel;

@@ -63,7 +63,7 @@ export interface Channel {
   readonly parent?: Channel;
   /** By the id of a role or a user. */
   readonly overwrites: Map<string, Overwrite>;
-  /** Of a private thread: who was let in, besides the bot. */
+  /** Of a private thread: its members, besides the bot. */
   readonly invited: Set<User>;
   /** When absent, the guild's. */
   botPermissions?: bigint;
@@ -202,7 +202,7 @@ export class World {
   readonly application: { id: string; name: string };
   readonly bot: User;
   readonly users: Map<string, User> = new Map();
-  /** Who has installed the app for themselves, to use it wherever they are. */
+  /** The users who installed the app for themselves, to use it wherever they are. */
   readonly userInstalls: Set<User> = new Set();
   readonly guilds: Map<string, Guild> = new Map();
   readonly channels: Map<string, Channel> = new Map();

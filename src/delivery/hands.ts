@@ -1,6 +1,6 @@
 /**
- * Opens people's hands by itself when their match starts, below what they tapped in its lobby and by the token of that
- * tap, and brings them down to each new deal, as to a table that comes down among many messages.
+ * When a match starts, opens each hand by the token of its player's last tap in the lobby, and reposts hands below each
+ * new deal or reposted table.
  */
 import type { Answer } from '../discord/live/answer.ts';
 import type { LiveDeps } from '../discord/live/messageKind.ts';
@@ -23,7 +23,7 @@ interface Tapped {
   readonly reader: Omit<Reader, 'seat'>;
 }
 
-/** Whoever tapped, and how they read. */
+/** The person who tapped, with their display settings. */
 interface Tapper extends Omit<Reader, 'seat' | 'channel'> {
   readonly actor: { readonly user: string };
   readonly answer: Answer;

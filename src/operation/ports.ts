@@ -2,6 +2,6 @@
 export function portTrouble(error: unknown, port: number | undefined, setting: string): string | undefined {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what listens there, or set ${setting} to another.`;
-  if (code === 'EACCES') return `Port ${port} may not be opened by who runs Sixes. Set ${setting} to one from 1024 on.`;
+  if (code === 'EACCES') return `Sixes may not open port ${port}. Set ${setting} to 1024 or higher.`;
   return syscall === 'listen' ? `Port ${port} cannot be opened (${message}). Set ${setting} to another.` : undefined;
 }

@@ -1,4 +1,4 @@
-/** A page of a leaderboard: who is where, and by how much. */
+/** A page of a leaderboard: places, names and values. */
 import { drawHead, INNER, MARGIN, RIGHT } from '../../games/kit/pictures.ts';
 import { SIGNS } from '../../games/kit/signs.ts';
 import { type Colour, HIGHEST, type Pen, type Size, WIDTH } from '../../games/pen.ts';
@@ -16,7 +16,7 @@ export interface BoardRow {
   /** What counts on this board. */
   readonly value: string;
   readonly detail: string;
-  /** The line of who looks. */
+  /** The row of the viewer. */
   readonly isOwn: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface BoardPicture {
   readonly rows: readonly BoardRow[];
 }
 
-/** As many lines as there can be have less room each. */
+/** Rows shrink when the board is full. */
 const rowHeight = (rows: number): number => Math.min(ROW, (HIGHEST - HEAD - FOOT) / rows);
 
 export const boardSize = ({ rows }: Pick<BoardPicture, 'rows'>): Size => ({

@@ -44,7 +44,7 @@ export const scaleOf = ({ grid = ICON }: Icon, { width }: Box): number => width 
 /** By name, felt and size. There are few of them: things come in few sizes. */
 const sprites = new Map<string, Canvas>();
 
-/** What a picture is told about people and words. */
+/** What a picture gets to know about people and words. */
 export interface Voice {
   readonly name: (seat: Seat) => string;
   readonly letters: (seat: Seat) => string;

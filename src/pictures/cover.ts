@@ -1,4 +1,4 @@
-/** The cover of a table that is open: the game with its name, what it is about, who sits there. */
+/** The cover of a table that is open: the game with its name, what it is about, and its players. */
 import type { AnyGame, Seat } from '../../games/game.ts';
 import { circle, drawSeat, faceWidth, INNER, MARGIN, wrapped } from '../../games/kit/pictures.ts';
 import { SIGNS } from '../../games/kit/signs.ts';
@@ -67,7 +67,7 @@ export function drawCover({ game, chips, taken, places, host }: Cover, pen: Pen)
   drawPlaces({ taken, places, host }, pen);
 }
 
-/** A face for each who sits there, the host with a crown, and free places. */
+/** A face for each player, the host with a crown, and free places. */
 function drawPlaces({ taken, places, host }: Pick<Cover, 'taken' | 'places' | 'host'>, pen: Pen): void {
   let x = MARGIN;
   for (let seat = 0; seat < places; seat += 1) {

@@ -1,4 +1,4 @@
-/** The end of a match, for every game: a podium and everybody else; then its moment and its course. Its message says who won. */
+/** The end of a match, for every game: podium, everybody else, moment and course. Its message names the winners. */
 import { type AnyGame, type GameEvent, type Highlight, numeral, type Standing } from '../../games/game.ts';
 import {
   circle,

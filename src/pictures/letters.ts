@@ -9,8 +9,8 @@ function lettersIn(name: string): readonly string[] {
 }
 
 /**
- * One letter each where all of them differ, and one more where that helps: the next in which a name differs from all that
- * begin like it. Who still cannot be told apart gets the last digit of the seat.
+ * One letter each where all of them differ, and one more where that helps: the next in which a name differs from all
+ * that begin like it. Names that are still equal get the last digit of the seat.
  */
 export function lettersOf(names: readonly string[]): readonly string[] {
   const all = names.map(lettersIn);

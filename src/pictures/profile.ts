@@ -1,4 +1,4 @@
-/** How somebody plays: who it is, the rating over time and how far off it may be, the last matches, the favorite game. */
+/** How somebody plays: name, the rating over time and how far off it may be, the last matches, the favorite game. */
 import { drawFace, INNER, MARGIN, RIGHT } from '../../games/kit/pictures.ts';
 import { SIGNS } from '../../games/kit/signs.ts';
 import { type Box, type Pen, type Point, type Size, WIDTH } from '../../games/pen.ts';
@@ -26,7 +26,7 @@ export interface ProfilePicture {
   readonly favorite: string | undefined;
 }
 
-/** Where what is below the name begins. Who has no rating has no curve: an empty box would say nothing. */
+/** Where what is below the name begins. Without a rating there is no curve: an empty box would say nothing. */
 function linesOf({ points }: Pick<ProfilePicture, 'points'>): { readonly form: number; readonly favorite: number } {
   const form = points.length === 0 ? CURVE.y + 2 : CURVE.y + CURVE.height + 16;
   return { form, favorite: form + FORM.chip + 16 };

@@ -68,8 +68,8 @@ function tableOf(match: Played, open: any, lookers: Lookers, { isTagged = true }
 }
 
 /**
- * What a table's message shows to everybody: how it lies; between deals how the points went; at the end who won, and what
- * the match is remembered for.
+ * What a table's message shows to everybody: its cards; between deals the course of the points; at the end the winners
+ * and the highlight.
  */
 export function tableScenes(table: Table, locale = table.record.locale): readonly SingleScene[] {
   const { match, record } = table;

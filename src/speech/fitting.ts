@@ -29,7 +29,7 @@ export function lineOf(labels: readonly string[], { hasEmoji, ticks = 0 }: LineL
   return Math.max(1, Math.min(BUTTONS_A_ROW, Math.floor((LINE.width + LINE.gap) / (widest + LINE.gap))));
 }
 
-/** How many fit wherever a line begins: few cards of a hand have a sign more than the others. */
+/** Buttons per row when some labels are wider than others: every run of that many must fit. */
 function lineBesideEmoji(labels: readonly string[], ticks: number): number {
   const widths = labels.map(widthBesideEmoji);
   const widest = Math.max(...widths);

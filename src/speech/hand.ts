@@ -14,8 +14,8 @@ const MAX_PRICED = 9;
 const LONGEST_NUMBER = 4;
 
 /**
- * What the last round came to for the seat, in less detail for the seat alone; where a game has no short way to say it,
- * everything the seat was told.
+ * What the last round came to for the seat, in less detail for the seat alone; in a game without a short way to say it,
+ * every event for the seat.
  */
 export function recapTexts(match: Match, seat: Seat, { say }: Speech, detail: Detail = 'whole'): readonly string[] {
   const { game, openBefore } = match;

@@ -1,4 +1,4 @@
-/** What the message of a lobby says: what is played, who sits there, what differs from the usual, and until when it stays open. */
+/** What the message of a lobby says: the game, its players, unusual options, and until when it stays open. */
 import { commitmentOf } from '../../games/luck.ts';
 import { dealers, isFrozen } from '../table/freeze.ts';
 import { waysOf } from '../table/lobby.ts';
@@ -52,7 +52,7 @@ export function lobbyTexts(
   ];
 }
 
-/** Who may deal, and until when the table waits for that: with the button beside it, or without it. */
+/** The players who may deal, and until when the table waits for that: with the button beside it, or without it. */
 export function dealersText(table: Table, { tell, name }: Speech, how: 'whoDeals' | 'whoDealsSoon'): string {
   const names = dealers(table).map(({ seat }) => name(seat));
   if (names.length === 0) return tell('dealSoon', {});

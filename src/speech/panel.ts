@@ -108,8 +108,9 @@ function idleText(match: Match, seat: Seat, { seats }: Table, speech: Speech): s
 }
 
 /**
- * The question, and what was chosen so far. Unless it is heard, advice replaces the question, and so does the question whether
- * nothing is meant, and of a draft a notice, which also replaces every deadline: the hand stays one screen high.
+ * The question, and what was chosen so far. Except for screen readers, advice replaces the question, and so does the
+ * question whether nothing is meant. A notice replaces that of a draft and every deadline: the hand stays one screen
+ * high.
  */
 function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook): readonly [string, string] {
   const { asks, isSpoken, detail, notice } = look;
@@ -124,7 +125,7 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
     const isDone = chosen.length > 0 && lackingIn(ask, chosen) === 0;
     const isBegun = isAdvised || (isDrafted(ask) && (isNoticed || isDone || isWarned || isSure(open, ask.seat)));
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
-    // People who listen hear the deadline in the table's message. Beside advice or a draft, "no deadline" is not worth a line.
+    // Screen readers speak the deadline in the table's message. Beside advice or a draft "no deadline" wastes a line.
     const isHeard = (isSpoken || detail === 'least') && !isDaily(table);
     const isKnown = (isNoticed && !isDaily(table)) || isHeard || (isBegun && match.isUntimed);
     const until = isKnown ? [] : untilTexts(table, open, ask, speech);

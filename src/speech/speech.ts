@@ -1,4 +1,4 @@
-/** How everything about a table is said in one reader's language, and what was told at it. */
+/** How everything about a table, and its events, is said in one reader's language. */
 import type { Locale, Seat } from '../../games/game.ts';
 import { type FindEmoji, faceText } from '../pictures/appEmoji.ts';
 import { hasStarted } from '../table/freeze.ts';
@@ -29,7 +29,7 @@ export interface Speech {
   readonly emoji: FindEmoji;
 }
 
-/** What was told to all, and to one seat. */
+/** The events for all, and for one seat. */
 export const eventTexts = (
   { game }: Pick<Table, 'game'>,
   events: Match['roundEvents'],

@@ -40,7 +40,7 @@ const satInLines = ({ seats }: Table, { tell }: Speech): readonly string[] =>
 
 export const titleLine = (table: Table): string => `## ${titleIn(table.game, table.record.locale)}`;
 
-/** Lines of the last round that are told again at the end. */
+/** Lines of the last round that are repeated at the end. */
 const LAST_LINES = 2;
 
 /** Beside pictures only what those and their descriptions do not say. */

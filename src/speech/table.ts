@@ -1,4 +1,4 @@
-/** What is said of a table besides what lies on it: the last round, who is waited for, and why it is paused or void. */
+/** What a table says besides what lies on it: the last round, the players it waits for, why it is paused or void. */
 import type { AnyAsk, AnyText, Seat } from '../../games/game.ts';
 import { freeChoices, type LobbyPick, offeredWith } from '../../games/lobby.ts';
 import type { Reason } from '../model.ts';
@@ -13,9 +13,9 @@ import { eventTexts, type Speech } from './speech.ts';
 import { relative } from './time.ts';
 
 /**
- * How much is said beside pictures. Of a table, `less` leaves out who has answered and for whom bots play, `least` the last
- * round too; of a panel, `less` what others did, `least` the deadline too, which the table says, and in
- * spoken lists where options land.
+ * How much is said beside pictures. Of a table, `less` leaves out the answered seats and those in bots' hands, `least`
+ * the last round too; of a panel, `less` what others did, `least` the deadline too, which the table says, and in spoken
+ * lists where options land.
  */
 export type Detail = 'whole' | 'less' | 'least';
 
@@ -65,7 +65,10 @@ export function standingStill(table: Table, { tell }: Speech): string | undefine
 /** The seats of people for whom a bot plays until they come back. */
 export const away = ({ seats }: Table) => seats.filter(({ user, player }) => user !== null && player === 'bot');
 
-/** Who owes an answer and until when; who has answered, while fewer than half have; for whom a bot plays. `nameIn`: makes a name fit for where it is said. */
+/**
+ * The players who owe an answer and until when; those who have answered, while fewer than half have; and the players in
+ * whose place a bot plays. `nameIn`: makes a name fit for where it is said.
+ */
 export function thinkingLines(
   table: Table,
   { tell, name, emoji }: Speech,
@@ -78,7 +81,7 @@ export function thinkingLines(
   const helped = away(table);
   const bots = helped.map((seat) => nameIn(seat.name));
   const forThem = bots.length > 0 ? [tell('botPlays', { names: bots })] : [];
-  // Who has the dice is said where the dice are.
+  // The holder of the dice is named beside the dice.
   if (liveTexts(table, table.match!).length > 0) return forThem;
   const isHelped = (seat: Seat): boolean => helped.some((one) => one.seat === seat);
   // Bots take seconds: while people think, nobody waits for them.
@@ -97,7 +100,7 @@ export function thinkingLines(
   return [status.join(' '), ...forThem];
 }
 
-/** The host's question whether to end the match without a result, and who has not agreed yet; undefined if there is none. */
+/** The host's request to end the match without a result, with the players who have not agreed yet; or undefined. */
 export function annulmentText(table: Table, { tell }: Speech): string | undefined {
   const open = openAnnulment(table);
   if (open === undefined) return undefined;

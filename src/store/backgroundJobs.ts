@@ -41,7 +41,7 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
   const idle = idlePeople();
   const journals = oldJournalsIn(dialect);
   const removedServers = removedServersIn(dialect);
-  /** The time as far as it is known: who is idle depends on it. */
+  /** The time as far as it is known: it decides which people are idle. */
   let now = 0;
   let isClosing = false;
   const log = logOf(emptyLog);
@@ -76,10 +76,10 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
   };
   const work = async (at = now): Promise<void> => {
     now = at;
-    // Whoever opens the database for a moment leaves the log alone.
+    // Short-lived programs do not truncate the log.
     if (now > 0) await log.empty();
     if (background !== undefined || (await isDone()) || !(await slice())) return;
-    // The next call tries again, and its caller is told what fails then.
+    // The next call tries again, and throws what fails then.
     background ??= goOn()
       .catch(() => undefined)
       .finally(() => {
@@ -198,7 +198,7 @@ function idlePeople() {
   };
 }
 
-/** Deletes the journals of matches that ended before a time, and what was told in them. Results and standings stay. */
+/** Deletes the journals and events of matches that ended before a time. Results and standings stay. */
 function oldJournalsIn({ indexedBy }: Dialect) {
   const next = `select id, journal from matches ${indexedBy('matches_journals')}
     where ended_at is not null and journal < 2 and ended_at <= @until order by ended_at limit 1`;

@@ -72,7 +72,7 @@ export function addResult(
   for (const best of bestsWith(table.bests(key), key, result)) table.put({ best });
 }
 
-/** Rates the people of a match; returns the skill after it of each who has one. */
+/** Rates the people of a match; returns each rated person's skill after it. */
 function rate(
   table: StandingsTable,
   scope: string,
@@ -112,7 +112,7 @@ function rate(
   return skills;
 }
 
-/** Each best score says when its player was last seen at the game, so that boards can leave out who is long gone. */
+/** Each best score says when its player was last seen at the game, so that boards can leave out idle people. */
 function bestsWith(
   bests: readonly BestRow[],
   key: StandingKey,

@@ -1,4 +1,4 @@
-/** Dailies: each day's secret, who has played it, and how well. */
+/** Dailies: each day's secret, and its players with their results. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Connections } from './dialects/dialect.ts';

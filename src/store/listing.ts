@@ -10,7 +10,7 @@ export type Order = (typeof ORDERS)[number];
 type Direction = 'asc' | 'desc';
 type Key = readonly [column: string, direction: Direction];
 interface Ranking {
-  /** The columns that decide who is ahead, all in one direction. */
+  /** The columns that decide the order, all in one direction. */
   readonly values: readonly string[];
   readonly direction: Direction;
   /** In which order people with the same values are listed. */
@@ -69,7 +69,7 @@ export interface List {
   ahead(row: Listed): Promise<number>;
   /** Whether two people share a place. */
   isTied(one: Listed, other: Listed): boolean;
-  /** How many who share somebody's place are listed before them. */
+  /** How many people with the same place are listed before somebody. */
   tiedBefore(row: Listed): Promise<number>;
   page(offset: number, rows: number): Promise<readonly Listed[]>;
 }

@@ -55,7 +55,7 @@ export interface Matches {
   lobbies(host: string, guild: string): Promise<{ readonly own: number; readonly here: number }>;
   /** The lobbies and running matches of all guilds at which a user has a seat. */
   liveOf(user: string): Promise<readonly string[]>;
-  /** Where matches are or were, and who sits or sat there. */
+  /** Where matches are or were, and their present and earlier players. */
   withSeats(ids: readonly string[]): Promise<readonly Pick<Stored, 'record' | 'seats'>[]>;
   /** When each lobby and running match of a shard is due. `isAway`: it is paused until its people come back. */
   due(owner?: Owner): Promise<readonly { readonly id: string; readonly dueAt: number; readonly isAway: boolean }[]>;

@@ -49,7 +49,7 @@ export const migrations: Steps = {
         .addPrimaryKeyConstraint('days_key', ['game', 'day'])
         .execute();
       await db.schema.alterTable('matches').addColumn('daily', 'text').execute();
-      // One try a person: the host of a daily is who plays it.
+      // One try a person: a daily's host is its player.
       await db.schema.createIndex('matches_daily').unique().on('matches').columns(['daily', 'game', 'host']).execute();
     },
   },

@@ -169,7 +169,7 @@ export const COLUMNS: Columns = {
     former: 'nothing',
     matches: 'nothing',
   },
-  // A salted hash, of who has deleted their data on a day that they have tried; it goes with the day.
+  // A salted hash of a user who deleted their data on a day that they played; it goes with the day.
   tried: {
     game: 'nothing',
     day: 'nothing',
@@ -193,7 +193,7 @@ export const COLUMNS: Columns = {
     channels: 'nothing',
     threads: 'nothing',
     boards: 'nothing',
-    // Who has the role is Discord's to know.
+    // Discord knows the holders of the role.
     call_role: 'nothing',
     called_at: 'nothing',
   },

@@ -22,7 +22,7 @@ export type ExportPage = readonly [part: Part, rows: readonly object[]];
 export interface Privacy {
   /** Everything that is kept of a user, some rows of a part at a time. */
   exported(user: string): AsyncIterable<ExportPage>;
-  /** Lobbies and running matches on any server that name a user: who sits there, has left, or is kept a seat or kept out. */
+  /** Lobbies and running matches anywhere that name a user: as a present or former player, as invited or kept out. */
   liveWith(user: string): Promise<readonly string[]>;
   /**
    * Deletes a user's names and preferences, and begins to take their id out of everything. Somebody who has begun the daily of

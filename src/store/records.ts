@@ -1,4 +1,4 @@
-/** What finished matches say about one person: the matches themselves, streaks, who met whom. */
+/** What finished matches say about one person: the matches themselves, streaks, and matches with others. */
 import type { Kysely } from 'kysely';
 import type { BestRecord, ResultRecord, StandingRecord } from '../model.ts';
 import { type Board, type BoardAsked, boardOf } from './boards.ts';

@@ -1,4 +1,7 @@
-/** Who is reminded of the daily, and when next. The next time is stored before a reminder is sent, so that it is sent once even over a restart. */
+/**
+ * The people to remind of the daily, and when next. The next time is stored before a reminder is sent, so that it is
+ * sent once even over a restart.
+ */
 import type { Locale } from '../../games/game.ts';
 import { type Owner, WHOLE } from '../shard.ts';
 import type { Connections } from './dialects/dialect.ts';
@@ -21,7 +24,7 @@ export interface ReminderStore {
   remindNever(user: string, owner?: Owner): Promise<void>;
   /** When the next one of all is due. */
   nextReminder(): Promise<number | undefined>;
-  /** Those that are due, as many as asked for at most. */
+  /** Those that are due, up to a number. */
   remindersDue(now: number, most: number): Promise<readonly Reminder[]>;
   /** Moves one on; returns whether it was still due then. */
   moveReminder(reminder: Reminder, nextAt: number, owner?: Owner): Promise<boolean>;

@@ -73,7 +73,7 @@ export interface SeatRow {
   readonly wish?: string | null | undefined;
   /** What its player voted for in the lobby. */
   readonly vote?: string | null | undefined;
-  /** Somebody else has this seat now. The row keeps who had it before, under a number of its own above those of seats. */
+  /** Somebody else has this seat now. The row keeps its earlier player, under a number above those of seats. */
   readonly was_at?: number | null | undefined;
 }
 
@@ -141,7 +141,7 @@ export interface DeletionRow {
   readonly user: string;
   /** The id that takes the place of theirs. */
   readonly former: string;
-  /** In the matches up to this row; later ones are of who came back. */
+  /** Their last match before the deletion; later matches belong to the user who came back. */
   readonly matches: number;
 }
 
@@ -205,7 +205,7 @@ export interface SpreadRow {
   readonly freedom: number;
 }
 
-/** Everything that was told in a finished match, in order, as JSON events. */
+/** All events of a finished match, in order, as JSON. */
 export interface ChronicleRow {
   readonly match: string;
   readonly events: string;
@@ -343,7 +343,7 @@ export interface PuzzleAnswerRow {
   readonly move: string;
 }
 
-/** What the dice of a day come from; nobody is told before the next day. */
+/** What the dice of a day come from; secret until the next day. */
 export interface DayRow {
   readonly game: string;
   readonly day: string;

@@ -1,4 +1,4 @@
-/** When Sixes was last known to run, and what is made good of the time in which it did not. */
+/** When Sixes last ran, and how deadlines move by the time it was away. */
 import { type Kysely, sql } from 'kysely';
 import { hasTable, type Owner, WHOLE } from '../shard.ts';
 import type { BackgroundJobs } from './backgroundJobs.ts';

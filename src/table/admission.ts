@@ -16,7 +16,7 @@ export function openLack(
   if (channels.length > 0 && !channels.includes(channel)) return { refused: { why: 'opened-elsewhere', channels } };
   if (opens === 'managers') return refuse('managers-open');
   if (opens !== 'everybody' && !has(actor, opens)) return { refused: { why: 'role-opens', role: opens } };
-  // Whoever opens a table sits down at it.
+  // The person who opens a table sits down at it.
   return joins === 'invited' ? undefined : roleLack(joins, actor);
 }
 

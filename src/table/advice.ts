@@ -5,9 +5,9 @@ import type { Entry } from '../model.ts';
 export type Hint = Extract<Entry, { kind: 'hint' }>;
 
 export interface Advice {
-  /** The seats for which it was filled in, or that were told. */
+  /** The seats whose player used the advice or saw a hint. */
   readonly takenBy: ReadonlySet<Seat>;
-  /** By seat the question at which its player has just been told what advice costs. */
+  /** By seat, the question at which its player was last warned what advice costs. */
   readonly askedAt: ReadonlyMap<Seat, string>;
   /** The last of each seat. One that is older than the seat's open question says nothing any more. */
   readonly hints: ReadonlyMap<Seat, Hint>;
@@ -28,7 +28,7 @@ export const marksOf = (entry: Extract<Entry, { kind: 'draft' | 'answer' }>): Dr
     ? {}
     : { ...(entry.done === true && { isDone: true }), ...(entry.suggested === 'used' && { isAdvised: true }) };
 
-/** Somebody who drafts anything else after asking for advice is told again. */
+/** Drafting something else resets the warning about advice. */
 export function adviceAfter({ takenBy, askedAt, hints }: Advice, entry: Entry): Advice {
   if (entry.kind !== 'hint' && entry.kind !== 'draft') return { takenBy, askedAt, hints };
   const { kind, seat, question } = entry;

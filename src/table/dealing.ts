@@ -91,8 +91,8 @@ export class Dealing {
     });
 
   /**
-   * The table for somebody who does something else than dealing; in its queue. Before the deal their tap is the last, and
-   * refused where it cannot be, so that nobody deals without a last tap because it suits them. `isSure` deals even then.
+   * The table for somebody who does something else than dealing; in its queue. A tap before the deal counts as the last
+   * tap. If it cannot, it is refused, so that nobody skips the last tap on purpose; `isSure` deals all the same.
    */
   async dealtFor(table: Table, actor: Actor, isSure: boolean): Promise<Outcome> {
     if (!isFrozen(table)) return { table };

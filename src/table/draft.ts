@@ -13,7 +13,7 @@ export interface Reply {
   readonly kind: 'answer' | 'draft' | 'hint';
   readonly question: string;
   readonly moves: readonly unknown[];
-  /** The game's advice was asked for, or is told or what the moves are. */
+  /** `asked`: its player was warned what advice costs; `used`: the moves are the advice. */
   readonly suggested?: 'asked' | 'used';
   /** A draft by *Done* with nothing chosen. */
   readonly done?: true;
@@ -27,7 +27,7 @@ export const UNDO = '@undo';
 export const SUGGEST = '@suggest';
 export const HINT = '@hint';
 
-/** As many options as a menu shows. */
+/** The most options that one menu shows. */
 const OPTIONS_A_MENU = 25;
 
 /** A short hash of a move: the same whatever place its option has in the list. */
@@ -154,7 +154,10 @@ function turnOf(
   return { refused: { why: 'turn', game, seats, text: ask.waiting } };
 }
 
-/** The game's advice as a draft, or a hint. Before the first of a match that has best scores its player is told what it costs. */
+/**
+ * The game's advice as a draft, or a hint. Before the first in a match that counts for best scores, the player is
+ * warned what it costs.
+ */
 function advice(table: Table, open: Pending, ask: AnyAsk, key: string): ReturnType<typeof replyBy> {
   const isOffered = key === HINT ? table.game.think !== undefined : ask.mayBeSuggested === true;
   if (!isOffered || !maySuggest(table)) return refuse('no-suggest');

@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts';
 
 /** What was pressed before it counts, a raise above all, may arrive this much later. */
 const ARRIVAL_MS = 150;
-/** Whoever presses again this soon after it was entered has not seen it yet. */
+/** A second press this soon after the first was entered comes from a player who has not seen it yet. */
 const UNSEEN_MS = 400;
 const MAX_ENTERED = 1_000;
 

@@ -22,7 +22,7 @@ export const areOthersThere = (table: Table, user: string): boolean =>
 export const mustAsk = (table: Table, { user, manages }: Actor): boolean =>
   hasStarted(table) && !manages && areOthersThere(table, user);
 
-/** The question whether to end a match, unless the host who asks has left. */
+/** The request to end a match, unless its host has left. */
 export const openAnnulment = ({ record, annulment }: Table): Annulment | undefined =>
   record.status === 'running' && annulment?.isOver === false && annulment.by === record.host ? annulment : undefined;
 

@@ -23,14 +23,14 @@ const IDLE_MS = 300_000;
 const STUCK_MS = 30_000;
 /** Bots whose answer is one more are answered for without a thread. */
 const MAX_THOUGHTS = 100;
-/** Whoever asks for one more is told to ask again. */
+/** Beyond this many, the player is asked to try again. */
 const MAX_ASKED = 16;
 /** A puzzle takes some seconds, or a multiple of that on a busy machine. That of today and of tomorrow are made at a time. */
 const PUZZLE_MS = 120_000;
 const MAX_PUZZLES = 2;
 /** Somebody waits this long for answers that they want to see. */
 const WAIT_MS = 1_500;
-/** As many answers are in a hint. */
+/** How many answers a hint shows. */
 const HINTS = 3;
 const COULD_NOT_THINK = 'an answer could not be thought of: a medium bot gives it';
 const NO_PUZZLE = 'a puzzle could not be made';
@@ -38,11 +38,11 @@ const NO_PUZZLE = 'a puzzle could not be made';
 export class Experts {
   readonly #log: Log;
   readonly #bots: ThreadPool;
-  /** Hints and comparisons: however many are asked for, bots have their threads. */
+  /** Hints and comparisons. Bots have threads of their own, so that these never delay them. */
   readonly #people: ThreadPool;
   /** Far slower than everything else. */
   readonly #puzzles: ThreadPool;
-  /** Hints of which somebody reads what they cost, by seat and question. */
+  /** Hints computed ahead, by seat and question, while the player reads what a hint costs. */
   readonly #expected = new Latest<ReturnType<Experts['weighed']>>(MAX_ASKED);
   #isClosed = false;
 
@@ -61,7 +61,7 @@ export class Experts {
     return this.#thought(this.#bots, task);
   }
 
-  /** Somebody reads what a hint costs: it is thought of meanwhile. */
+  /** Computes a hint ahead, while the player reads what it costs. */
   expectHint(match: Match, hint: Hint): void {
     const key = keyOf(match, hint);
     if (this.#expected.has(key)) return;

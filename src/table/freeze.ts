@@ -116,7 +116,9 @@ export function dealers(table: Table): readonly { readonly seat: number; readonl
   return members(table).flatMap(({ seat, name, user }) => (seat === starter ? [] : [{ seat, name, user: user! }]));
 }
 
-/** The tap as the last part of the seed, if it is one: made by another than who started, after the hash was shown. */
+/**
+ * The tap as the last part of the seed, if it qualifies: after the hash was shown, by another player than the starter.
+ */
 export function lastTapOf(table: Table, { user, join }: Actor, digits?: string): LastTap | undefined {
   const dealer = dealers(table).find((one) => one.user === user);
   if (dealer === undefined || BigInt(join) <= BigInt(table.record.freeze!.message!)) return undefined;

@@ -168,7 +168,7 @@ export class Host {
   /** A table, whatever its status, once what is queued at it is done; from memory, else from the store, replayed. */
   table = (id: string): Promise<Table | undefined> => this.#tables.table(id);
 
-  /** The lobbies and running matches of a server as they were noted, and by who sits or sat there. */
+  /** The lobbies and running matches of a server as they were noted, and by user. */
   listed = (guild: string): ReturnType<Directory['of']> => this.#directory.of(guild);
 
   /** The same as they are, oldest first; for a user without those whose people are away. */

@@ -39,7 +39,7 @@ export class KnownNames {
       if (record.guild === guild) tables.refine(record.id, (table) => ({ ...table, seats: table.seats.map(renamed) }));
   }
 
-  /** Whoever takes a seat is known from then on. Their seat counts even if the name could not be kept. */
+  /** The name of a person who takes a seat is kept from then on. Their seat counts even if that fails. */
   async sitting({ user, name, at }: Actor, taking: Promise<Outcome>): Promise<Outcome> {
     const { store, log } = this.#deps;
     const outcome = await taking;

@@ -1,4 +1,4 @@
-/** Tables by their ids, and by who sits there or has sat there. */
+/** Tables by id, and by the users who sit there or sat there. */
 import type { Table } from './table.ts';
 
 type Seated = Pick<Table, 'record' | 'seats'>;

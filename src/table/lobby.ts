@@ -55,7 +55,7 @@ export interface MaxTables {
   readonly seats: number;
 }
 
-/** A lobby with its host in the first seat; the lobby of a rematch has as many bots as the match before. */
+/** A lobby with its host in the first seat; a rematch has the bots of the match before. */
 export function opened(opening: Opening, actor: Actor, rematch?: Table): Changed {
   const { game, given, pace, guild, channel, locale, invited = [] } = opening;
   const read = optionsOf(game.fields, given, game.words);
@@ -264,7 +264,7 @@ function withOptions(table: Table, wanted: readonly Fit[]): Changed {
   return { table: wanted.reduce((now, { key }) => withChanged(now, key), changed) };
 }
 
-/** Keeps no seat for somebody any more; or takes a guest off the table, who does not sit down at it again. */
+/** Keeps no seat for somebody any more; or takes a guest off the table, for good. */
 function takenOff(table: Table, user: string): Changed {
   if (awaited(table).some((one) => one.user === user)) return { table: withoutAwaited(table, user) };
   const seat = seatOf(table, user);
@@ -274,7 +274,7 @@ function takenOff(table: Table, user: string): Changed {
   return { table: without({ ...table, guests: [...guests.filter((guest) => guest.user !== user), removed] }, user) };
 }
 
-/** Among choices the nearest one is not to be told from others. */
+/** Whole numbers only: among choices, no value is nearest. */
 const isNumber = ({ fields }: AnyGame, key: string): boolean => fields[key]!.kind === 'whole';
 
 /** Notes what has changed for those who sit there. */
@@ -283,7 +283,7 @@ function withChanged(table: Table, what: string): Table {
   return { ...table, changed: [...new Set([...(table.changed ?? []), what])] };
 }
 
-/** Starts the match of somebody who is alone, with as many bots as the game is best with. */
+/** Starts the match of somebody who is alone, with the number of bots that suits the game best. */
 export function begunWithBots(table: Table, actor: Actor): Changed {
   const { record, seats, game, options } = table;
   if (!leads(table, actor)) return refuseNamingHost('not-host', table, actor);

@@ -377,7 +377,7 @@ function turned(match: Match, { state, events }: Turn<any>): Match {
       deal = i;
     }
     if (event.opens !== undefined) openBefore = match.state.open;
-    // Of a round that opens as another one ends, nobody has read yet what the turn has told of that.
+    // A round that opens as another one ends: nobody has read yet how that one ended.
     roundEvents = event.opens === undefined ? [...roundEvents, event] : events.slice(deal, i + 1);
   }
   const pending = game.questions(state).map((question) => asked(match, question));

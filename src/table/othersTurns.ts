@@ -42,7 +42,7 @@ export class OthersTurns {
       this.#turns.set(id, { seats, since: this.#clock.now(), notified: before?.notified ?? new Set() });
   }
 
-  /** Whether the person is to be told about this press; then they are not told again. */
+  /** Whether the person needs a notice about this press; they get no second one. */
   notifies({ record }: Table, { user, at }: Actor): boolean {
     const turn = this.#turns.get(record.id);
     if (turn === undefined || at - turn.since < RACE_MS || turn.notified.has(user)) return false;

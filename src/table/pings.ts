@@ -168,7 +168,7 @@ export class Pings {
     if (!this.#sent.has(key)) this.#alarms.set(key, at, () => this.#try(match, this.#announce(match)));
   }
 
-  /** Tells those who have a seat once that their lobby starts soon; who has sat down since knows it. */
+  /** Tells those who have a seat once that their lobby starts soon; later arrivals know it. */
   async #announce(match: string): Promise<void> {
     const { host, store, delivery, clock } = this.#deps;
     const key = keyOf(match, PLANNED);

@@ -20,7 +20,7 @@ const PAUSE_MS = 2_000;
 /** A clock that nobody has set. */
 const NO_ZONE = 'UTC';
 
-/** What somebody is told. */
+/** What a reminder says. */
 export interface Remembrance {
   readonly user: string;
   readonly locale: Locale;

@@ -15,10 +15,10 @@ export interface Frame {
   readonly from?: { readonly match: Match; readonly entry: Entry };
 }
 
-/** A part of a match that can be looked at. Without a match: the present rules only know what was told. */
+/** A part of a match that can be looked at. Without a match: the present rules only know its events. */
 export type Moment = Partial<Pick<Frame, 'match'>> & Pick<Frame, 'events'>;
 
-/** What was told in a match, a moment each round. */
+/** The events of a match, a moment each round. */
 export function roundsOf(events: Frame['events']): readonly Moment[] {
   const rounds: GameEvent<any>[][] = [];
   for (const event of events) {
@@ -192,7 +192,7 @@ function recording(game: AnyGame): { readonly luck: readonly Stream[]; readonly 
   return { luck, recorded };
 }
 
-/** What a replay from the secret confirms of what was told and counted. */
+/** What a replay from the secret confirms of the events and the points. */
 export interface Verdict {
   readonly deals: number;
   readonly streams: readonly string[];

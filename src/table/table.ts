@@ -46,7 +46,7 @@ import {
 export interface Table {
   readonly record: MatchRecord;
   readonly seats: readonly SeatRecord[];
-  /** People whom the host has named and who have no seat. */
+  /** People whom the host invited and who have no seat. */
   readonly guests?: readonly Guest[];
   readonly game: AnyGame;
   readonly options: any;
@@ -60,7 +60,7 @@ export interface Table {
   readonly match?: Match;
   /** The name of the server manager who has ended it; not stored, so unknown after a restart. */
   readonly endedBy?: string;
-  /** Of a running match: whether it shall end without a result. */
+  /** Of a running match: the open request to end it without a result. */
   readonly annulment?: Annulment;
   /** Wall-clock time in ms since which the table still shows the deal that has ended, before it shows the next one. */
   readonly heldSince?: number;
@@ -92,7 +92,7 @@ export interface Rematch {
   readonly start?: number | 'by-hand';
 }
 
-/** The host's question to all who play whether the match shall end without a result. */
+/** The host's request to end the match without a result. */
 export interface Annulment {
   /** The user who asks. */
   readonly by: string;
@@ -232,7 +232,7 @@ export function replayForResults(table: Table, entries: readonly Entry[]) {
 const isRated = ({ game, options, seats }: Pick<Table, 'game' | 'options' | 'seats'>): boolean =>
   game.isRated?.(options) !== false && seats.filter((seat) => firstAt(seat).user !== null).length > 1;
 
-/** Whether the game's advice may be filled in for people, or told: not in rated matches, dailies and tournaments. */
+/** Whether people may use the game's advice: not in rated matches, dailies and tournaments. */
 export const maySuggest = (table: Table): boolean => !isDaily(table) && !isOfTournament(table) && !isRated(table);
 
 /** The kind of match that a seat's points compare with, if any: those that came with the game's advice compare with none. */
@@ -361,7 +361,7 @@ export const stageOf = (table: Table): string => {
   ].join(' ');
 };
 
-/** The names of the moments that a person who listens is told in a new message, because edits are not spoken. */
+/** The names of the moments that a screen reader's user gets in a new message, because edits are not spoken. */
 export function newsFor(table: Table, seat: Seat): readonly string[] {
   const { record, match, heldSince, seats } = table;
   if (match === undefined || seats[seat]?.player !== 'person') return [];

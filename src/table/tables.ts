@@ -64,7 +64,7 @@ export class Tables {
   readonly #queues = new Queues();
   /** By table, the interaction of the person who acts there. Acts of alarms have none. */
   readonly #interactions = new Map<string, string>();
-  /** Without names, and without who sat there: people may be deleted. */
+  /** Without names and users: people may be deleted. */
   readonly #played = new Latest<Played>(MAX_PLAYED);
 
   constructor(deps: TablesDeps) {
@@ -201,7 +201,7 @@ export class Tables {
   /** Keeps and publishes a change of what is known in memory alone. */
   refresh = (table: Table, before: Table): Outcome => this.#committed(table, before);
 
-  /** Enters a line in the journal of a running match. `also`: what else changes in its record; `sitter`: who sits in. */
+  /** Enters a line in the journal of a running match. `also`: other changes of its record; `sitter`: the new player. */
   async enter(table: Table, entry: Entry, also: Partial<MatchRecord> = {}, sitter?: Sitter): Promise<Outcome> {
     const { store, clock, holdMs } = this.#deps;
     const { record } = table;
@@ -289,7 +289,7 @@ export class Tables {
     return over;
   }
 
-  /** The match; of one that is finished also what was told. */
+  /** The match; also its events if it is finished. */
   #playedIn(blank: Table, entries: readonly Entry[]): Played {
     const { id, status } = blank.record;
     const known = isLive(blank) ? undefined : this.#played.get(id);

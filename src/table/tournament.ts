@@ -1,6 +1,6 @@
 /**
- * PURE. The rules of a tournament: who sits down with whom, how many points a place brings, who is ahead, and when it is
- * over. Points are computed from the results of its matches each time, so they are stored nowhere.
+ * PURE. The rules of a tournament: the seating, the points of a place, the ranking, and the end. Points are computed
+ * from the results of its matches each time, so they are stored nowhere.
  */
 import type { AnyGame } from '../../games/game.ts';
 import type { Entrant, Reason, Tournament, TournamentRecord, TournamentTable } from '../model.ts';

@@ -19,7 +19,7 @@ export interface Sight {
   member(guild: string, user: string): Promise<Viewer | undefined>;
 }
 
-/** Who asks, and where. */
+/** The person who asks, and where. */
 export interface Asker {
   readonly bot: {
     readonly host: Host;

@@ -25,8 +25,8 @@ export function areFewThinking(match: Match): boolean {
 }
 
 /**
- * Who owes an answer and who has given one, in seat order, and the first wall-clock time in ms at which one is overdue.
- * Nobody waits for questions that stand aside; nothing where there are no others.
+ * The seats that owe an answer and those that have given one, in order, and the first wall-clock time in ms at which
+ * one is overdue. Nobody waits for questions that stand aside; nothing where there are no others.
  */
 export function thinkingIn(match: Match) {
   const pending = match.pending.filter(({ question }) => question.aside !== true);

@@ -28,7 +28,7 @@ import { answerId } from './ids.ts';
 
 /** More options than this are shown in selects: 24 buttons and *Done* are five rows. */
 const MAX_BUTTONS = 24;
-/** For who listens to a screen reader. */
+/** From this many options on, a screen reader's user gets a menu. */
 const MAX_SPOKEN_BUTTONS = 2;
 /** Characters of all that is said beside the options of a list: of packs more can be looked up. */
 const MAX_SPOKEN_DETAILS = 240;
@@ -37,8 +37,8 @@ const MAX_LINES = { few: 3, many: 2, draft: 5 } as const;
 const MANY = 10;
 
 /**
- * How a question is shown. `isInWords`: to somebody who wants no pictures. `isSpoken`: to a screen reader's user, with where
- * options land if `isHinted`. `advice`: what is there for the asking.
+ * How a question is shown. `isInWords`: to somebody who wants no pictures. `isSpoken`: to a screen reader's user,
+ * with where options land if `isHinted`. `advice`: which advice button to show.
  */
 interface AskLook {
   readonly speech: Speech;
@@ -78,7 +78,7 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   const hint = isDrafted(ask) || !isHint ? [] : [hints];
   const faces = facesIn(ask, moves, speech, isInWords);
   const labels = faces.map(({ longest }) => longest);
-  // Of a draft as many may be ticked as are chosen; lines stay as they are meanwhile.
+  // Room for `max` ticks is reserved, so that rows never reflow.
   const ticks = isDrafted(ask) ? ask.max : 0;
   const most = isDrafted(ask) ? MAX_LINES.draft : MAX_LINES[labels.length < MANY ? 'few' : 'many'];
   if (ask.isGrid === true && !isSpoken) return [...gridRows(ask, look, idOf, isChosen), ...done];
@@ -115,13 +115,13 @@ function draftRow(
   const undo: Button = { id: idOf(UNDO), label: tell('undo', {}) };
   return [
     ...(ask.mayBeSuggested === true && advice === 'suggest' ? [suggest] : []),
-    // A list that is heard says what is chosen, and takes it back.
+    // Screen-reader lists show the choice themselves and can undo it.
     ...(ask.isGrid === true && !isSpoken ? [undo] : []),
     { id: idOf(DONE), label: tell('doneButton', {}), style: isReady ? 'chosen' : undefined },
   ];
 }
 
-/** As many as stay in a line of a phone with a tick in each group, where labels are as short as `R9`. */
+/** How many buttons stay in one line of a phone when each group has a tick, with labels as short as `R9`. */
 const GRID_LINE = 4;
 
 /** Each stays in its line when boxes are chosen: labels that are longer, as `Ge12` and `Gr11`, take more lines. */

@@ -18,7 +18,7 @@ export interface DayFacts {
   readonly days: number;
 }
 
-/** Nothing where somebody shares it who is not on the board there. */
+/** Nothing if the person is not on the board of the place where they share it. */
 export const placeTexts = ({ own, count }: DayFacts['here'], tell: Tell): readonly string[] =>
   own === undefined ? [] : [tell('dailyPlace', { place: own.place, count })];
 

@@ -1,4 +1,4 @@
-/** Between the start of a match and its first deal: what was fixed, who deals, and the digits that cut the deck. */
+/** Between the start of a match and its first deal: what was fixed, its dealers, and the digits that cut the deck. */
 import type { Seat } from '../../games/game.ts';
 import { dealersText, fixedText } from '../speech/lobby.ts';
 import { type Speech, speechOf } from '../speech/speech.ts';

@@ -35,7 +35,7 @@ export interface Reader {
   readonly spoken: boolean;
   /** Where they read it; left out: in the table's channel. */
   readonly channel?: string;
-  /** Whether they have asked for their hand as one of the server's managers, who may end the table from there. */
+  /** Whether the reader opened it as a server manager, who may end the table from there. */
   readonly mayEnd?: boolean;
 }
 

@@ -63,7 +63,7 @@ function directPing({ record, game, match }: Table, open: Pending, locale: Local
   return { parts: [], rows: [{ text, button: { label: tell('gamesOpen', {}), url: tableUrl(record) } }, [stop]] };
 }
 
-/** What somebody reads who wants to be reminded of the daily; one tap ends that. */
+/** What people read who want a reminder of the daily; one tap ends that. */
 export function reminderBlocks({ locale, streak, until, place }: Remembrance): Blocks {
   const tell = tellerOf(locale);
   const { days, free } = streak;

@@ -1,4 +1,4 @@
-/** The table message: what everybody may know, the last round in sentences, who is still thinking. */
+/** The table message: what everybody may know, the last round in sentences, and the players still thinking. */
 import type { FindEmoji } from '../pictures/appEmoji.ts';
 import { tableText } from '../speech/hand.ts';
 import { eventTexts, type Speech, speechOf } from '../speech/speech.ts';

@@ -26,7 +26,7 @@ import { tableUrl } from './pings.ts';
 export const TOURNAMENT_ACTS = ['join', 'break', 'leave', 'ask', 'stop'] as const;
 export type TournamentAct = (typeof TOURNAMENT_ACTS)[number];
 
-/** Lines of the board in the text, as many as a phone shows, and in the picture. */
+/** Lines of the board in the text, for the height of a phone, and in the picture. */
 const LINES = 10;
 /** How many names of people who wait, and how many tables, are listed. */
 const MAX_NAMES = 10;

@@ -65,7 +65,7 @@ function tableLength(table: Table, emoji: Emoji): number {
   return length;
 }
 
-/** Room for what the public facts do not tell of a panel: the hand, and each thing that its seat alone was told. */
+/** Room for what a panel has besides public facts: the hand, and each event for its seat alone. */
 const OF_HAND = 80;
 const TOLD = 65;
 
@@ -98,7 +98,7 @@ function imagined(match: Match): Match {
   return { ...match, state, pending, roundEvents: match.roundEvents.filter(({ to }) => to === undefined) };
 }
 
-/** Beside pictures: what is heard without them is shorter. */
+/** Beside pictures: a screen reader's text without them is shorter. */
 function leastPanel(table: Table, seat: Seat, emoji: Emoji): number {
   const { locale } = table.record;
   // Their descriptions follow from what they show.

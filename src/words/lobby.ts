@@ -47,7 +47,7 @@ export function optionLines(
   ];
 }
 
-/** Who sits there, how many are missing, and what the game has to say about that. */
+/** The players, how many are missing, and what the game has to say about that. */
 export function seatTexts(lobby: Lobby, host: Seat, { tell, seatName, say }: Voice): readonly string[] {
   const { seats, game, options } = lobby;
   const [min, max] = game.seats(options);

@@ -39,7 +39,7 @@ const firstOf = (text: string, max: number): string =>
 
 type Named = Sitter & Pick<SeatRecord, 'player' | 'before'>;
 
-/** Who holds a seat, in a sentence. `as` makes a name fit for the place where it will stand. */
+/** The holder of a seat, in a sentence. `as` makes a name fit for the place where it will stand. */
 export function playerName(seats: readonly Named[], seat: Seat, tell: Tell, as: (name: string) => string): string {
   const { user, name } = seats[seat]!;
   if (user === null) return firstName(seats, seat, tell, as);
@@ -54,7 +54,7 @@ export function firstName(seats: readonly Named[], seat: Seat, tell: Tell, as: (
   return user.startsWith(FORMER) ? tell('former', {}) : as(name);
 }
 
-/** Who has sat in for whom, also when a bot has gone on since. */
+/** Each player who has sat in, with the player they replaced, even if a bot has gone on since. */
 export function satInTexts(seats: readonly SeatRecord[], tell: Tell, as: (name: string) => string): readonly string[] {
   const sitters = seats.filter(({ before }) => before !== undefined);
   return sitters.map(({ seat }) =>
@@ -62,14 +62,14 @@ export function satInTexts(seats: readonly SeatRecord[], tell: Tell, as: (name: 
   );
 }
 
-/** What the names of seats hang on. Without options all bots play as usual. */
+/** What the names of seats depend on. Without options all bots play as usual. */
 export interface Seated {
   readonly seats: readonly Named[];
   readonly game: AnyGame;
   readonly options?: any;
 }
 
-/** Who holds a seat where seats are listed: also that a bot plays for somebody, or the level of one that does not play as usual. */
+/** The holder of a seat in a list: also that a bot plays for somebody, or a bot's level if it is not the usual one. */
 export function seatName({ seats, game, options }: Seated, seat: Seat, locale: Locale, as: (name: string) => string) {
   const tell = tellerOf(locale);
   const name = playerName(seats, seat, tell, as);

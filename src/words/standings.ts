@@ -9,8 +9,9 @@ import type { Say } from './say.ts';
 const PODIUM = 3;
 
 /**
- * The places of a match as lines, best first; those who share a place share a line. The winner's tie is told with the
- * winner. `only`: those alone on the podium that are ahead although their points do not say so, beside a picture that has all.
+ * The places of a match as lines, best first; those who share a place share a line. The winner's tie stands with the
+ * winner. `only`: those alone on the podium that are ahead although their points do not say so, beside a picture that
+ * has all.
  */
 export function placeLines(
   game: AnyGame,
@@ -29,7 +30,7 @@ export function placeLines(
   });
 }
 
-/** Why a place is ahead of the next, where points do not say it: those have as many, or as with who lasted longest even better ones. */
+/** Why a place ranks above the next although its points do not decide it. */
 function tieText(game: AnyGame, standings: readonly Standing[], say: Say, place = 1): string | undefined {
   const at = standings.filter((one) => one.place === place);
   const behind = standings.filter((one) => one.place === place + at.length);
@@ -39,16 +40,16 @@ function tieText(game: AnyGame, standings: readonly Standing[], say: Say, place 
   return why && say(why);
 }
 
-/** How many points the only winner is ahead of the next; undefined where points do not say who is ahead. */
+/** The lead of the only winner in points; undefined if points do not decide the ranking. */
 export function leadOf({ better }: AnyGame, standings: readonly Standing[]): number | undefined {
   const [first, second] = standings.toSorted((a, b) => a.place - b.place);
   if (first === undefined || second === undefined || second.place === 1) return undefined;
-  // Who lasted longest may have more ducks than those who went out.
+  // The last survivor of 6 nimmt! may have more ducks than players who went out.
   const ahead = (second.points - first.points) * (better === 'more' ? -1 : 1);
   return ahead > 0 ? ahead : undefined;
 }
 
-/** Who has won, with the margin to those behind; alone, what came of it. */
+/** The winners, with the margin to those behind; alone, what came of it. */
 export function winnerText(
   game: AnyGame,
   standings: readonly Standing[],

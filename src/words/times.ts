@@ -7,10 +7,10 @@ import { tellerOf } from './index.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** When somebody means, in wall-clock ms; or why that is unknown: it depends on their time zone, which was not told. */
+/** The start time in wall-clock ms; or why it is unknown: it depends on a time zone that they have not set. */
 export type Reading = { readonly at: number } | { readonly lacks: 'zone' | 'sense' };
 
-/** In all our languages: whoever writes in another one than Discord names is understood too. */
+/** In all our languages: people may type in another one than Discord names. */
 const HOURS = '(?:h|hrs?|hours?|std|stunden?)\\.?';
 const MINUTES = '(?:m|mins?|minutes?|minuten?)\\.?';
 const NUMBER = '(\\d+(?:[.,]\\d+)?)';

@@ -1,4 +1,4 @@
-/** Which shards one of several equal processes should own: each as many as the others, or one more. */
+/** Which shards one of several equal processes should own: an equal share, or one more. */
 import type { Processes } from '../store/workers.ts';
 
 interface Part {
@@ -21,7 +21,7 @@ interface Look {
   readonly now: number;
 }
 
-/** At as many looks a shard that has become free is left to a process that has fewer than the others. */
+/** For this many looks a shard that became free is left to a process that has fewer than the others. */
 const FRESH_LOOKS = 3;
 /** Where none has taken it, nothing is given up for such a process for this time: it may be unable to connect. */
 const GIVE_AGAIN_MS = 60_000;
@@ -54,7 +54,7 @@ export class Shares {
     const even = this.#freeFor.length / sharers;
     const [least, share] = [Math.floor(even), Math.ceil(even)];
     const lacking = owners.reduce((sum, { shards }) => sum + Math.max(0, least - shards), 0);
-    // Of those who have one more, as many give it up as are lacking. With two versions some cannot.
+    // One process for each lacking shard releases its extra one. With two versions some cannot.
     const place = owners.filter(({ shards }) => shards > least).findIndex(({ isUs }) => isUs);
     const isInTurn = isMixed || (place >= 0 && place < lacking - free.length);
     const gives = now >= this.#givesAt && own.length > least && lacking > free.length && isInTurn;

@@ -1,4 +1,4 @@
-/** How many shards there are: as many as the operator says, or as Discord recommends. */
+/** How many shards there are: a number that the operator sets, or the one that Discord recommends. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 

@@ -26,8 +26,8 @@ export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'sessio
 
 export interface Others {
   /**
-   * Has the owner of a shard answer. `from`: the shard that it came to; `arrived`: when, by `performance.now()`; `match`: the
-   * table that it concerns; `isDeferred`: whether Discord was told already that the answer comes later.
+   * Has the owner of a shard answer. `from`: the shard that it came to; `arrived`: when, by `performance.now()`;
+   * `match`: the table that it concerns; `isDeferred`: whether Discord knows already that the answer comes later.
    */
   handOver(
     shard: number,

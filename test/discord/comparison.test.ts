@@ -115,7 +115,7 @@ async function replayed(options: EveningOptions = {}) {
   };
 }
 
-it('tells whoever picked what experts find, and nobody else', async () => {
+it('tells only the person who picked what experts find', async () => {
   const { past, open, ask } = await replayed();
   const [first] = past.entries.flatMap((entry) => (entry.kind === 'answer' && entry.seat === 0 ? entry.moves : []));
   const shown = await open('Ada');

@@ -136,7 +136,7 @@ it('shows the end in the message that is tapped, also when the process was kille
   });
 });
 
-it('shows with the next tap on a lobby who sits there, also when the process was killed before it said that', async () => {
+it('shows the players of a lobby with its next tap, also when the process was killed before it said that', async () => {
   const { playground } = house;
   house.plan({ refusals: /: as planned/ });
   const opened = await playground.as('Ada', group).slash('play', { sub: '6nimmt', options: { rounds: 1 } });
@@ -153,7 +153,7 @@ it('shows with the next tap on a lobby who sits there, also when the process was
   await table.start();
 });
 
-it('brings down in a group, with the tap alone, a table that nobody was shown, and one that stands far above', async () => {
+it('reposts in a group, with the tap alone, a table that nobody was shown, and one that stands far above', async () => {
   const { playground } = house;
   const over = await playedOut();
   // As if Sixes died once the lobby of the rematch was stored.

@@ -181,7 +181,7 @@ it('after a match Find others opens a table like it, without kept seats, and cal
   expect((await lobby.state()).seats.map(({ name }) => name)).toEqual(['Bobby', 'Ada']);
   expect(idsIn(table.message())).toContain(`v1:${table.match}:@:rematch`);
 
-  // It is too soon for another call: the table opens all the same, and the person who asked is told.
+  // It is too soon for another call: the table opens all the same, and the person who asked reads so.
   const next = await house.seat({ people: ['Gus', 'Kim'], options: { ending: 'rounds', rounds: 1 } });
   await next.start();
   await next.playToTheEnd(['Gus', 'Kim']);

@@ -43,7 +43,7 @@ it('after a match a tap in the hand names the costliest picks, each with the way
   // From what experts say, too.
   const again = (await table.as('Ada').click(message(), 'Try it again')).message!;
   expect(textOf(again)).toContain('Practice against bots');
-  // Who did not play has nothing to learn from it.
+  // People who did not play have nothing to learn from it.
   const other = await table.as('Kim').click(table.message(), `c1:replay:coach:${table.match}`, { force: true });
   expect(textOf(other.message!)).toContain('picks that you made yourself');
 }, 240_000);

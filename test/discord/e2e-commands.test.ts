@@ -39,7 +39,7 @@ async function ask(name: string, command: string, options: Given = {}, where = '
 }
 const said = async (name: string, command: string, options: Given = {}, where = 'games'): Promise<string> =>
   textOf((await ask(name, command, options, where)).message!);
-/** Everything the game says of a view, as somebody at this table is told it. */
+/** Everything the game says of a view, as a player at this table reads it. */
 async function described(seat?: number, locale: 'en' | 'de' = 'en'): Promise<string[]> {
   const { match, seats } = await table.state();
   const { table: open, own } = nimmt.describe(viewOf(match!, seat));
@@ -96,7 +96,7 @@ it('/ducks says what a card or a row costs, at a table and without one', async (
   expect(await said('Gus', 'ducks', { row: 1 }, 'lounge')).toContain('You’re not at a table here');
 });
 
-it('/who says who is waited for, and until when', async () => {
+it('/who says which players the table waits for, and until when', async () => {
   expect(await said('Ada', 'who')).toContain('The match has not started yet');
   await table.start();
   const { record } = await table.stored();
@@ -125,7 +125,7 @@ it('the host may hand over a seat whose time is half gone, from /who', async () 
   await playground.until(() => table.text().includes('Bobby (a bot plays)'));
   await table.press('Bob', 'back');
   expect(table.text()).not.toContain('a bot plays');
-  // Who has come back has time again, and the message says so that offered it.
+  // A player who has come back has time again, and the message that offered it says so.
   const late = await table.as('Ada').click(shown.message!, give!, { force: true });
   expect([late.failed, late.type, late.message!.id]).toEqual([false, 7, shown.message!.id]);
   expect(textOf(late.message!)).toContain('That person still has time');
@@ -166,7 +166,7 @@ it('/leave asks again when it would end more than was said', async () => {
   expect(textOf(left.message!)).toContain('Everybody has left, so the match ends here and does not count.');
 });
 
-it('/cancel is for the host and who manages the server', async () => {
+it('/cancel is for the host and server managers', async () => {
   await table.start();
   expect(await said('Bob', 'cancel')).toContain('can do that. Ask ');
   expect(await said('Ada', 'cancel')).toContain('End **6 nimmt!** for everybody at the table?');
@@ -243,7 +243,7 @@ it('/preferences switches pings off and on', async () => {
   expect(await said('Dora', 'preferences', { pings: true })).toContain('Sixes');
 });
 
-it('/preferences turns pings on for who asks for late ones, and remembers that while they are off', async () => {
+it('/preferences turns pings on for a person who wants late ones, and remembers that while they are off', async () => {
   expect(await said('Ada', 'preferences')).toContain('when half of your time is gone.\n[Late pings: off]');
   expect(await said('Ada', 'preferences', { pings: false })).not.toContain('your time');
   const late = await said('Ada', 'preferences', { late: true });
@@ -287,7 +287,7 @@ it('with several tables the option says which, and offers one’s own first', as
   ).toEqual([]);
 });
 
-it('offers tables by who sits there, what they are called and what has ended', async () => {
+it('offers tables by their players, their names and what has ended', async () => {
   const { playground } = house;
   const offered = async () => {
     const choices = await playground.as('Kim').autocomplete('table', { options: { table: '' }, focused: 'table' });
@@ -309,7 +309,7 @@ it('offers tables by who sits there, what they are called and what has ended', a
   expect(await offered()).toEqual(['6 nimmt!: Hana']);
 });
 
-it('tables of the same people are told apart by where they stand and since when', async () => {
+it('tables of the same people are listed with their place and age', async () => {
   const { playground } = house;
   playground.clock.advance(60_000);
   await house.seat({ people: ['Ada', 'Bob'], in: 'lounge' });
@@ -330,7 +330,7 @@ it('tables of the same people are told apart by where they stand and since when'
   expect(await offered(inLounge)).toHaveLength(2);
 });
 
-it('commands that need a seat send who has none to the right place', async () => {
+it('commands that need a seat send people without one to the right place', async () => {
   for (const command of ['hand', 'leave']) expect(await said('Kim', command)).toContain('You’re not at a table here.');
   for (const command of ['table', 'who', 'scores', 'cancel'])
     expect(await said('Kim', command, {}, 'lounge')).toContain('You’re not at a table here.');

@@ -1,4 +1,4 @@
-/** Corners of a table: who has left, who was quicker than Discord's answer, and the end of a connection. */
+/** Corners of a table: players who have left, taps before Discord has answered, and the end of a connection. */
 import { afterEach, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/index.ts';
 import { luckOf, seedOf } from '../../games/luck.ts';
@@ -48,7 +48,7 @@ it('the last one to leave reads what became of the match', async () => {
   expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'empty' });
 });
 
-it('shows who joins a rematch before Discord has said where it stands', async () => {
+it('shows new players of a rematch before Discord has said where it stands', async () => {
   const one = dealt({ rows: [[10], [20], [30], [40]], hands: [[11], [21]], trick: 10 });
   house = await openHouse({ games: [one] });
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });

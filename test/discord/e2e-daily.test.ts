@@ -149,7 +149,7 @@ it('leads to no table, whatever tap is forged on it', async () => {
   expect(await house.bot.store.due()).toEqual([]);
 });
 
-it('takes one try a person, also of who deletes their data in between', async () => {
+it('takes one try a person, also of people who delete their data in between', async () => {
   await open();
   await play('Ada', await begin('Ada'), 'nothing');
   const asked = (await as('Ada').slash('privacy', { sub: 'delete' })).message!;
@@ -178,12 +178,12 @@ it('has a board for the server, and one for those who want to be seen everywhere
   const lines = /\*\*Today here\*\*\n\*\*1\.\*\* (Ada|Bobby): (.*)\n\*\*([12])\.\*\* (Ada|Bobby): (.*)/.exec(board)!;
   const [, first, most, place, second, fewer] = lines;
   expect(new Set([first, second])).toEqual(new Set(['Ada', 'Bobby']));
-  // Who has equally many points shares the place.
+  // Players with equally many points share the place.
   expect(place).toBe(most!.split(' ')[0] === fewer!.split(' ')[0] ? '1' : '2');
   expect(board).toContain('**Today on all servers:** nobody yet.');
   const joined = await press('Bob', await daily('Bob'), 'Show me on all servers');
   expect(textOf(joined.message!)).toMatch(/\*\*Today on all servers\*\*\n\*\*1\.\*\* Bobby: 0 points/);
-  // Somebody on another server sees who wants to be seen there, and nobody else.
+  // A person on another server sees people who want to be seen there, and nobody else.
   const far = textOf(await daily('Dora', 'spiele'));
   expect(far).toContain('Bobby');
   expect(far).not.toContain('Ada');
@@ -197,7 +197,7 @@ it('has a board for the server, and one for those who want to be seen everywhere
   expect(textOf(left.message!)).toContain('**Today on all servers:** nobody yet.');
 });
 
-it('puts the most points first on its boards, who was first before others, and equally many on one place', async () => {
+it('puts the most points first on its boards, then earlier tries, and equally many on one place', async () => {
   await open();
   const reached = { Bob: 0, Celia: 12, Kim: -5, Ada: 12 };
   for (const name of Object.keys(reached)) {
@@ -246,7 +246,7 @@ it('starts nothing when a button of yesterday is tapped, and shows today', async
   expect(labelsOf(shown.message!)).toContain('Play today’s');
 });
 
-it('says who wants to be seen everywhere when the server of their try keeps to itself', async () => {
+it('tells a player who wants to be seen everywhere when the server of their try keeps to itself', async () => {
   await open();
   const [here, there] = [as('Ada').channel.guild.id, as('Ada', 'spiele').channel.guild.id];
   const keep = (kept: string) =>
@@ -392,7 +392,7 @@ const inDatabase = async (sql: string): Promise<void> => {
   file.close();
 };
 
-it('counts for who finished it under other rules, and is not shown or shared any more', async () => {
+it('counts for people who finished it under other rules, and is not shown or shared any more', async () => {
   await open();
   const panel = await play('Ada', await begin('Ada'), 'nothing');
   await house.restart(() => inDatabase('update matches set version = 0'));

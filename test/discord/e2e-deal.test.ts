@@ -262,7 +262,7 @@ it('is dealt at once where the hash cannot be shown, and nothing is said to have
   expect((await table.stored()).record).toMatchObject({ status: 'running', freeze: { message: null, last: null } });
 });
 
-it('is dealt first for whoever leaves it, and neither left nor ended by who started it', async () => {
+it('is dealt first for a player who leaves it, and neither left nor ended by its starter', async () => {
   await open();
   const table = await started('Ada', 'Bob', 'Gus');
   await table.ends('Bob', 'leave');

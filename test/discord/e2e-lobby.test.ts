@@ -146,7 +146,7 @@ it('is full with ten people', async () => {
   expect(seatsOf(table)).toHaveLength(10);
 });
 
-it('is started by who manages the server, and only with seats enough', async () => {
+it('is started by a server manager, and only with seats enough', async () => {
   const table = await house.seat({ people: ['Bob'] });
   expect(said(await table.press('Ada', 'start'))).toContain('This game needs at least 2 seats.');
   await table.press('Gus', 'join');
@@ -155,7 +155,7 @@ it('is started by who manages the server, and only with seats enough', async () 
   expect(table.text()).toContain('**Round 1, turn 1 of 10**');
 });
 
-it('is cancelled by its host, or by who manages the server, and by nobody else', async () => {
+it('is cancelled by its host or a server manager, and by nobody else', async () => {
   const table = await house.seat({ people: ['Bob', 'Gus'] });
   expect(said(await table.press('Gus', 'cancel'))).toContain('can do that. Ask ');
   await table.press('Bob', 'cancel');
@@ -406,7 +406,7 @@ it('takes a number that no select has room for from a form', async () => {
   expect((await table.stored()).record.channel).toBe(bob.channel.id);
   const { message: again } = await bob.click(table.message(), 'Change…');
   await bob.select(again!, `c1:play:${table.match}:ending`, ['classic']);
-  // Whoever is not the host any more, or comes too late, is told so.
+  // A former host, or one who comes too late, reads so.
   const late = await bob.click(again!, 'Other number…');
   await table.start('Bob');
   const tooLate = await bob.submitModal(late, { limit: '69' });
@@ -502,7 +502,7 @@ it('where Sixes lacks a permission it names it and opens nothing', async () => {
   expect(said(await play('Ada', thread))).toContain('Ada opens a table.');
 });
 
-it('stands where Discord told no id of the answer, from the first tap on', async () => {
+it('stands where Discord gave no id of the answer, from the first tap on', async () => {
   const { playground } = house;
   playground.faults.noResponseBody = true;
   await playground.as('Ada', 'games').slash('play', { sub: '6nimmt' });
@@ -515,7 +515,7 @@ it('stands where Discord told no id of the answer, from the first tap on', async
   await playground.until(() => seatsOf(table).length === 1);
 });
 
-it('fills the table of whoever is alone with bots, and starts', async () => {
+it('fills the table of a person who is alone with bots, and starts', async () => {
   const table = await house.seat({ people: ['Bob'] });
   expect(said(await table.press('Gus', 'start-bots'))).toContain('can do that. Ask ');
   await table.press('Bob', 'start-bots');
@@ -525,7 +525,7 @@ it('fills the table of whoever is alone with bots, and starts', async () => {
   expect(table.text()).toContain('**Waiting for** Bobby');
 });
 
-it('is changed by its host alone, in a private message; whoever sits there stays and sees what changed', async () => {
+it('is changed by its host alone, in a private message; its players stay and see what changed', async () => {
   const table = await house.seat({ people: ['Bob', 'Gus'] });
   const change = (key: string) => `c1:play:${table.match}:${key}`;
   expect(said(await table.as('Gus').click(table.message(), 'Change…'))).toContain('can do that. Ask ');

@@ -1,4 +1,4 @@
-/** Pictures in hand panels: what they show, that they are kept while they are true, and who wants none. */
+/** Pictures in hand panels: what they show, that they stay while they are true, and panels without any. */
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
@@ -125,7 +125,7 @@ describe('the hand panel', () => {
     expect(uploads(house, before).filter(({ path }) => path.startsWith('/interactions/'))).toHaveLength(1);
   });
 
-  it('is text alone for who wants it so, and says so', async () => {
+  it('is text alone for a person who wants it so, and says so', async () => {
     const { playground } = await pictured({ games: [TWO] });
     const table = await begun(house);
     const told = await table.as('Ada').slash('preferences', { options: { pictures: false } });

@@ -66,7 +66,7 @@ describe('the table message', () => {
     expect(pictureIn(table.message())!.id).not.toBe(first.id);
   });
 
-  it('leaves its record in the channel as text, and ends with who won and how the points went', async () => {
+  it('leaves its record in the channel as text, and ends with the winners and the course of the points', async () => {
     await pictured({ playground: {} });
     const table = await house.seat({ people: ['Ada'], bots: 1, options: { rounds: 2 } });
     await table.start();
@@ -81,7 +81,7 @@ describe('the table message', () => {
     expect(course!.alt).toContain('Round by round (ducks)');
   });
 
-  it('has one again after a restart and where it was brought down', async () => {
+  it('has one again after a restart and where it was reposted', async () => {
     const { playground } = await pictured({ games: [TWO] });
     const table = await begun(house);
     const { name } = pictureIn(table.message())!;

@@ -1,4 +1,4 @@
-/** The running table: sealed picks, who is thinking, rows to choose, time, leaving, and where the message stands. */
+/** The running table: sealed picks, thinking players, rows to choose, time, leaving, and where the message stands. */
 import { expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
@@ -74,7 +74,7 @@ it('a pick may be changed until the last one is in, and nobody else sees anythin
   await playground.until(() => labelsOf(table.panel('Ada')).join() === '12');
 });
 
-it('says who is still thinking, and gathers what changes within two seconds in one edit', async () => {
+it('says which players are still thinking, and gathers what changes within two seconds in one edit', async () => {
   const { playground } = await quiet();
   const people = ['Ada', 'Bob', 'Çelia', '大輔', 'Dora', 'Emil', 'Fanny', 'Gus', 'Hana', 'Iker'];
   const table = await house.seat({ people });
@@ -165,7 +165,7 @@ it('gives a person who must take a row four buttons in the panel and one ping, w
   expect(sent).toHaveLength(1);
 });
 
-it('answers for who is overdue, and keeps what was picked', async () => {
+it('answers for overdue players, and keeps what was picked', async () => {
   const { playground } = await quiet({ games: [LOW] });
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
   await table.start();
@@ -176,7 +176,7 @@ it('answers for who is overdue, and keeps what was picked', async () => {
     { seat: 0, by: 'person', card: 5 },
     { seat: 1, by: 'clock' },
   ]);
-  // The row of the fewest ducks: the text's fallback for who lets the time pass.
+  // The row of the fewest ducks: what the text offers a player who lets the time pass.
   playground.clock.advance(31_000);
   await playground.until(() => table.text().includes('Ada takes row 2: 2 ducks.'));
   expect((await answers(table)).at(-1)).toEqual({ seat: 0, by: 'clock', row: 1 });
@@ -269,7 +269,7 @@ it('tells everything that lies there, and those who sit there their hand and whe
   expect(await said('Ada')).not.toContain(`\n${card} `);
 });
 
-it('comes down to the bottom of its channel when asked', async () => {
+it('moves to the bottom of its channel when asked', async () => {
   const { playground } = await quiet({ games: [THREE] });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
   await table.start();

@@ -1,4 +1,4 @@
-/** What is kept of a person: told to them, and taken away, in servers, in direct messages and by who runs Sixes. */
+/** What is kept of a person: shown to them and deleted, in servers, in direct messages and by the operator. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

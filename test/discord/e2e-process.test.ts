@@ -76,7 +76,7 @@ it.skipIf(portsAreFree())(
     const playground = await nobody({ PLAYGROUND_PORT: '80' });
     const figures = await nobody({ ...PLAYGROUND, METRICS_PORT: '80' });
     const sentence = (setting: string): string =>
-      `Sixes cannot start:\n  Port 80 may not be opened by who runs Sixes. Set ${setting} to one from 1024 on.\n`;
+      `Sixes cannot start:\n  Sixes may not open port 80. Set ${setting} to 1024 or higher.\n`;
     expect([playground.code, playground.err]).toEqual([78, sentence('PLAYGROUND_PORT')]);
     expect([figures.code, figures.err]).toEqual([78, sentence('METRICS_PORT')]);
   },

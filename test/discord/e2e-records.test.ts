@@ -72,7 +72,7 @@ describe('a replay', () => {
     expect(textOf(german)).toContain('Schritt 1 von');
   });
 
-  it('is for matches that are over, for who played in them or is on their server', async () => {
+  it('is for matches that are over, for their players and people on their server', async () => {
     house.plan({ refusals: /Unknown Member/ });
     const done = await played(['Ada', 'Bob']);
     const running = await house.seat({ people: ['Ada', 'Bob'] });
@@ -101,7 +101,7 @@ describe('a replay', () => {
     expect(none).toContain('You have finished no match here yet.');
   });
 
-  it('of rules that have changed tells what was told, round by round', async () => {
+  it('of rules that have changed says what the table said, round by round', async () => {
     const table = await played(['Ada', 'Bob'], 0, 2);
     const { record } = await table.stored();
     await house.bot.store.update(record.id, { version: record.version - 2 });
@@ -240,7 +240,7 @@ describe('boards and profiles', () => {
     expect(textOf(opened)).toContain(`## Replay of 6 nimmt!: \`${table.match}\``);
     const before = await matches();
     playground.guild('Card Table').members.delete(playground.user('Gus').id);
-    // Who is on another server is asked once a minute.
+    // A person on another server is asked once a minute.
     playground.clock.advance(61_000);
     const closed = await choose(gus, before, 'c1:replay:open', table.match);
     expect(textOf(closed)).toContain('in a channel that you cannot see');

@@ -524,11 +524,11 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.early': 'what comes too early is acknowledged without a word',
   'refused.newer': 'needs processes of two versions: postgres/versions hears it',
   'refused.paused': 'needs a channel that Sixes may not write in any more',
-  'refused.away': 'whoever sits at the table takes the match up again with whatever they do',
+  'refused.away': 'any act of a player at the table takes the match up again',
   'refused.bug': 'needs a bug in how a game is set up',
   'refused.faulty': 'needs a bug in the rules of a game',
-  'refused.taken': 'whoever comes too late is told nothing: the table shows whose seat it is now',
-  'refused.wished': 'whoever comes too late is told nothing: the table shows who has chosen it',
+  'refused.taken': 'a late tap gets no answer: the table shows whose seat it is now',
+  'refused.wished': 'a late tap gets no answer: the table shows the player who has chosen it',
   'refused.many-lobbies-here': 'needs twenty lobbies: limits.test hears it',
   'refused.many-opened': 'needs twenty tables in a row: limits.test hears it',
   'refused.many-tables': 'needs fifty tables: limits.test hears it',
@@ -690,7 +690,7 @@ it('posts nothing for a start once the only guest has left, nor for a bot that t
   expect([(await table.state()).record.status, (await table.state()).seats.length]).toEqual(['lobby', 1]);
 });
 
-it('every refusal is heard above, or it is said why not', async () => {
+it('every refusal occurs above, or a reason says why not', async () => {
   await quiet();
   const refusals = Object.keys(LANGUAGES.en.words).filter((key) => /^(refused|wrong)\./.test(key));
   const known = [...Object.keys(CASES), ...Object.keys(OUT_OF_REACH)];
@@ -786,7 +786,7 @@ it('a table of another server does not exist here', async () => {
   expect((await far.stored()).entries).toEqual([]);
 });
 
-it('a table that is gone is told in one’s own panel where that was tapped, and in no new message', async () => {
+it('a table that is gone is announced in one’s own panel where that was tapped, and in no new message', async () => {
   await quiet();
   const table = await house.seat({ people: ['Ada', 'Gus'] });
   await table.start();

@@ -41,7 +41,7 @@ it('a lobby goes on with its seats and options, and stays open longer by the tim
   expect((await table.state()).record.pace).toBe('5m');
 });
 
-/** A lobby that was brought down when the process was killed: which of its two messages is the newer one was not noted. */
+/** A lobby that was reposted when the process was killed: nothing noted which of its two messages is the newer one. */
 async function broughtDownUnnoted(): Promise<{
   readonly table: Seating;
   readonly older: string;

@@ -1,4 +1,4 @@
-/** What managers of a server set, who may, and what it changes; and the doctor, who names what Sixes lacks. */
+/** What server managers may set and what it changes; and the doctor, which names what Sixes lacks. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
@@ -26,7 +26,7 @@ const play = async (name: string, channel = 'games', options = {}): Promise<stri
 const idOf = (name: string): string =>
   [...house.playground.world.channels.values()].find((channel) => channel.name === name)!.id;
 
-it('only who manages the server opens the panel, and every tap is checked again', async () => {
+it('only server managers open the panel, and every tap is checked again', async () => {
   await expect(house.playground.as('Bob', 'games').slash('settings')).rejects.toThrow('does not see /settings');
   const open = await panel();
   const member = house.playground.guild('Card Table').members.get(house.playground.user('Bob').id)!;
@@ -106,7 +106,7 @@ it('lets barred people play nowhere on the server until managers allow it', asyn
   const said = async (verb: string) =>
     textOf((await table.as('Gus').click(table.message(), `v1:${table.match}:${verb}`, { force: true })).message!);
   expect(await said('@:join')).toContain(sentence);
-  // Who sits there already plays on.
+  // People who sit there already play on.
   await table.start();
   expect(await said('@sit:2')).toContain(sentence);
   expect((await table.hand('Bob')).failed).toBe(false);
@@ -287,7 +287,7 @@ it('a table among 60 messages of others is at the bottom again at its next deal 
   expect(BigInt(end.id)).toBeGreaterThan(dealt![1]);
 });
 
-it('a table of one deal is at the bottom again at a round once taps have told of more than 30 newer messages', async () => {
+it('a table of one deal is reposted at a round once taps have shown more than 30 newer messages', async () => {
   await house.end();
   house = await openHouse({ opensHands: true });
   const table = await house.seat({ people: ['Bob', 'Gus'], game: 'sixto' });

@@ -41,7 +41,7 @@ it('each shard plays its servers, and goes on after a restart', { tags: ['long']
   const again = await start({ SHARDS: '2' });
   await again.said('Sixes is ready');
   for (const shard of [0, 1]) expect(await sharded.isAnswered(shard)).toBe(true);
-  // Each match was told of its time away once.
+  // Each match noted its time away once.
   const paused = await rows("select match, count(*) as n from entries where kind = 'paused' group by match");
   expect(paused.map(({ n }) => n)).toEqual([1, 1]);
   expect(await again.stop()).toBe(0);

@@ -64,7 +64,7 @@ it('alone, a button starts the usual game and a list the others, each with a lin
   expect(table.text()).toContain('The game ends after the second turn without a cross, after the turn in which');
 });
 
-it('alone, who has named an end is not asked for it, and is asked again at a rematch', async () => {
+it('alone, a player who named an end is not asked for it, and is asked again at a rematch', async () => {
   await open();
   const table = await house.seat({ people: ['Ada'], game: 'sixto', options: { solo_end: 'rolls' } });
   expect(table.text()).toContain(
@@ -313,7 +313,7 @@ it('advice to cross nothing says so, and Done ends the turn', async () => {
   await house.playground.until(() => table.isOver());
 });
 
-it('a row that is about to close is announced, and who can is asked once more', async () => {
+it('a row that is about to close is announced, and players who can close it are asked once more', async () => {
   const crosses = [BLANK.with(0, [1, 2, 3, 4, 10]), BLANK];
   await open([at({ sheets: 'AB', phase: 'cross', dice: [4, 1, 1, 1, 1, 1], crosses })]);
   const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
@@ -335,7 +335,7 @@ it('a row that is about to close is announced, and who can is asked once more', 
   expect(after.crosses[1][0]).toEqual([7]);
 });
 
-it('says one sheet in full to who asks', async () => {
+it('says one sheet in full to a person who asks', async () => {
   await open(undefined, true);
   const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
   await choose(table, 'Bob', 'E');

@@ -111,7 +111,7 @@ it('says what is missing when its time has come, then waits as any other table',
   await becomes(empty, 'cancelled');
 });
 
-it('asks once for the time zone of who names a time by the clock, then opens the table', async () => {
+it('asks a person who names a time by the clock once for the time zone, then opens the table', async () => {
   const { playground } = house;
   const { message: asked } = await play({ at: '20:00' });
   expect(isEphemeral(asked!)).toBe(true);

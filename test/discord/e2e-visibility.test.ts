@@ -1,4 +1,4 @@
-/** A table in a channel does not exist for who does not see the channel, wherever they ask and whatever they tap. */
+/** A table in a channel is hidden from people who cannot see the channel, wherever they ask and whatever they tap. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PERMISSIONS, textOf } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
@@ -32,7 +32,7 @@ const said = async (person: Person, name: string, options = {}): Promise<string>
 };
 const forged = async (person: Person, on: Wire, id: string): Promise<string> =>
   textOf((await person.click(on, id, { force: true })).message!);
-/** Whether somebody who asks in another channel is told of a table. */
+/** Whether a person who asks in another channel reads of a table. */
 const isThere = async (name: string, { match }: Seating, from = 'lounge'): Promise<boolean> => {
   const text = await said(house.playground.as(name, from), 'table', { table: match });
   expect(text === NO_TABLE || text.includes('Six Duck') || text.includes('6 nimmt!')).toBe(true);
@@ -56,7 +56,7 @@ async function playedOut(): Promise<Seating> {
   return table;
 }
 
-it('is unknown to commands, choices and forged taps of who does not see the channel', async () => {
+it('is unknown to commands, choices and forged taps of people who cannot see the channel', async () => {
   const table = await house.seat({ people: ['Bob', 'Gus'] });
   await table.start();
   const other = await house.seat({ people: ['Fanny'], in: 'lounge' });
@@ -77,7 +77,7 @@ it('is unknown to commands, choices and forged taps of who does not see the chan
   await expect(house.playground.as('Fanny', 'games').slash('table')).rejects.toThrow('may not use commands here');
 });
 
-it('is there for a role, a member, the owner, administrators and who sits there, as long as they may', async () => {
+it('is there for a role, a member, the owner, administrators and its players, as long as they may see it', async () => {
   const { playground } = house;
   const table = await house.seat({ people: ['Bob', 'Gus'] });
   await table.start();
@@ -125,7 +125,7 @@ it('follows what changed while a session of the gateway was lost', { tags: ['lon
   await expect.poll(async () => [await isThere('Kim', table), await isThere('Fanny', table)]).toEqual([false, true]);
 });
 
-it('once over is replayed, verified and listed for those alone who see the channel or sat there', async () => {
+it('once over is replayed, verified and listed only for people who see the channel or sat there', async () => {
   const { playground } = house;
   const { match } = await playedOut();
   const at = (name: string) => playground.as(name, 'lounge');
@@ -156,7 +156,7 @@ it('once over is replayed, verified and listed for those alone who see the chann
   expect(await isReplayed(at('Gus'), match)).toBe(true);
 });
 
-it('names no match on a board of best scores for who does not see the channel', async () => {
+it('names no match on a board of best scores for people who cannot see the channel', async () => {
   const { match } = await finished(house, ['Bob', 'Gus']);
   const board = async (name: string): Promise<Wire> => {
     const person = house.playground.as(name, 'lounge');
@@ -171,7 +171,7 @@ it('names no match on a board of best scores for who does not see the channel', 
   expect(textOf(await board('Bob'))).toContain(`match \`${match}\``);
 });
 
-it('is named in no profile for who does not see the channel, whose best score it is all the same', async () => {
+it('is named in no profile for people who cannot see the channel, though the best score counts', async () => {
   const { match } = await finished(house, ['Bob', 'Gus']);
   const profile = async (name: string): Promise<Wire> =>
     (await house.playground.as(name, 'lounge').slash('profile', { options: { user: 'Bob' } })).message!;
@@ -204,7 +204,7 @@ it('in direct messages and on another server is asked for the member once a minu
   expect(asked()).toBe(7);
 });
 
-it('in a private thread is there for its members and those who manage threads', async () => {
+it('in a private thread is there for its members and for people who manage threads', async () => {
   house.plan({ refusals: /Unknown Member|Thread is archived/ });
   const { playground } = house;
   const thread = playground.startThread('lounge', 'whispers', ['Bob', 'Gus', 'Kim']);
@@ -227,7 +227,7 @@ it('in a private thread is there for its members and those who manage threads', 
   await playground.ready();
   expect(await isReplayed(playground.as('Kim', 'lounge'), table.match)).toBe(true);
   expect(await isReplayed(playground.as('Fanny', 'lounge'), table.match)).toBe(false);
-  // What was told of it is kept for a minute alone.
+  // What Sixes read of it is kept only for a minute.
   const looked = () => playground.requests.filter(({ path }) => path.endsWith(`/channels/${thread.id}`)).length;
   const before = looked();
   playground.clock.advance(SECONDS_OF_ASKING * 1_000);
@@ -235,7 +235,7 @@ it('in a private thread is there for its members and those who manage threads', 
   expect(looked()).toBe(before + 1);
 });
 
-it('is no table that a rematch leads to for who does not see its channel', async () => {
+it('is no table that a rematch leads to for people who cannot see its channel', async () => {
   const { playground } = house;
   const table = await playedOut();
   playground.overwrite('lounge', 'everybody', { deny: PERMISSIONS.viewChannel });
@@ -251,7 +251,7 @@ it('is no table that a rematch leads to for who does not see its channel', async
   expect(await seated()).toEqual(['Bobby', 'Gus']);
 });
 
-it('is no rematch for who does not see its channel, also where both tap in the same moment', async () => {
+it('is no rematch for people who cannot see its channel, also when both tap at once', async () => {
   const { playground } = house;
   const table = await playedOut();
   playground.overwrite('lounge', 'everybody', { deny: PERMISSIONS.viewChannel });
@@ -266,7 +266,7 @@ it('is no rematch for who does not see its channel, also where both tap in the s
   expect((await lobby.state()).seats.map(({ name }) => name)).toEqual(['Bobby']);
 });
 
-it('is not looked into by the doctor of who does not see its channel', async () => {
+it('is not looked into by the doctor of a person who cannot see its channel', async () => {
   const { playground } = house;
   await house.seat({ people: ['Bob', 'Gus'] });
   const { id } = playground.channel('games');

@@ -88,7 +88,7 @@ describe('the emoji', () => {
     ).toEqual(['duck5']);
   });
 
-  it('stand before who is thinking and who is done', async () => {
+  it('stand before players who are thinking and players who are done', async () => {
     const night = await pictured({ emoji: true });
     await night.playground.until(() => isLogged(night, UPLOADED));
     const table = await night.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '1h' } });
@@ -102,7 +102,7 @@ describe('the emoji', () => {
     );
   });
 
-  it('stand on rows in the place of their names, and before who is thinking', async () => {
+  it('stand on rows in the place of their names, and before players who are thinking', async () => {
     const night = await pictured({ emoji: true, games: [LOW] });
     await night.playground.until(() => isLogged(night, UPLOADED));
     const table = await night.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });

@@ -24,7 +24,7 @@ async function ended(begins = begun()): Promise<Seating> {
   return table;
 }
 
-it('is told once beside its pictures, and not again in their descriptions', async () => {
+it('is said once beside its pictures, and not again in their descriptions', async () => {
   await pictured({ games: [GAME] });
   const table = await ended();
   const [card] = await house.playground.until(() => {
@@ -42,7 +42,7 @@ it('is told once beside its pictures, and not again in their descriptions', asyn
   for (const { place, points } of standings) expect(card!.alt).toMatch(new RegExp(`${place}\\. .+: ${points}`));
 });
 
-it('is told whole where there are no pictures', async () => {
+it('is said whole where there are no pictures', async () => {
   await quiet({ games: [GAME] });
   const table = await ended();
   expect(table.text()).toMatch(/\*\*1\.\*\* .+\n\*\*2\.\*\* /);
@@ -100,7 +100,7 @@ it.each([
   expect(table.text()).toMatch(/wins\*\* with 1 point\. Level with Bobby, but more hands: 1 to 0\./);
 });
 
-it('can be shared as text with plain names, without codes, in the language of who shares', async () => {
+it('can be shared as text with plain names, without codes, in the sharer’s language', async () => {
   await quiet({ games: [GAME] });
   const { channel, user } = house.playground.as('Bob');
   channel.guild.members.get(user.id)!.nick = 'B`o`b **_x_**';

@@ -51,7 +51,7 @@ it('the match ends once all who play agree', async () => {
   await playing('Bob', 'Gus', 'Kim');
   const before = table.message().id;
   expect(textOf((await asked('Bob')).message!)).toContain('They have two minutes to agree.');
-  // The table comes down, where all see it.
+  // The table is reposted, so that all see it.
   await house.playground.until(() => table.message().id !== before && hasQuestion());
   expect(table.text()).toContain('**Bobby wants to end the match without a result.** Gus and Kim have to agree.');
   expect(textOf((await agrees('Dora')).message!)).toContain('Du hast an diesem Tisch keinen Platz');
@@ -204,7 +204,7 @@ it('a server manager ends a lobby behind …, once sure', async () => {
   expect(textOf(forged.message!)).toContain('This table is closed.');
 });
 
-it('a match that has started but is not dealt yet is no lobby any more for who ends it', async () => {
+it('a match that has started but is not dealt yet is no lobby any more when somebody ends it', async () => {
   await house.end();
   await quiet({ dealWait: DEAL_WAIT_MS });
   table = await house.seat({ people: ['Bob', 'Gus'] });

@@ -23,7 +23,7 @@ it('three tables of ten start in one channel: nothing is refused, and everybody 
   await Promise.all(tables.map((table) => table.start()));
   const hands = tables.flatMap((table, at) => seatsOf(TABLES[at]!).map((name) => table.hand(name)));
   const types = (await Promise.all(hands)).map(({ failed, type }) => (failed ? 'failed' : type));
-  // Below the table as long as the channel takes follow-ups, of which some are kept back; then as the answer.
+  // Below the table as long as the channel takes follow-ups (some are kept in reserve); then as the answer.
   expect(types.filter((type) => type === 6)).toHaveLength(20);
   expect(types.filter((type) => type === 4)).toHaveLength(10);
   for (const [at, table] of tables.entries())

@@ -74,7 +74,7 @@ it('is not given up where the answer that was to bring it came too late', async 
 describe('A picture that comes late', () => {
   const PLACED = '**Your hand:**';
 
-  /** A table of which nothing is drawn before `release`; so much waits that no message waits for its own. */
+  /** A table whose pictures wait for `release`. So much waits that no message waits for its own picture. */
   async function late() {
     const { paint, hold, release } = gatedPaint();
     hold();

@@ -97,7 +97,7 @@ describe('The channel', () => {
     expect(await row(lobby)).toMatchObject({ status: 'cancelled', reason: 'gone' });
     await nothingHangs(table);
     expect(forbidden(house)).toEqual([]);
-    // Who asks elsewhere is told that there is no such table.
+    // A person who asks elsewhere reads that there is no such table.
     const asked = await house.playground.as('Ada', 'lounge').slash('table');
     expect(textOf(asked.message!)).toContain('You’re not at a table here.');
     await othersGoOn(house);
@@ -175,7 +175,7 @@ describe('A thread', () => {
     await othersGoOn(house);
   });
 
-  it('that is locked can be left: who stays has the same time, and without anybody it ends', async () => {
+  it('that is locked can be left: those who stay have the same time, and without anybody it ends', async () => {
     await quiet({ games: [SHORT] });
     const { table, thread } = await inThread();
     house.plan({ refusals: /locked/ });

@@ -1,4 +1,4 @@
-/** What Sixes may do and who is there changes in mid-match, each with its outcome; no refusal is tried again. */
+/** Sixes’ permissions and the people present change in mid-match, each with its outcome; no refusal is tried again. */
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS, textOf } from '../../playground/server/index.ts';
 import { idsIn, isEphemeral } from './e2e-table.ts';
@@ -27,7 +27,7 @@ describe('A permission that is lost in mid-match', () => {
     return { table, giveBack };
   };
 
-  it('pauses the match; taps are told, and nothing is sent', async () => {
+  it('pauses the match; taps read so, and nothing is sent', async () => {
     const { table } = await lost();
     const { playground } = house;
     const tapped = await table.hand('Ada');
@@ -196,7 +196,7 @@ describe('A permission that is lost in mid-match', () => {
     await nothingHangs(table);
   });
 
-  it('leaves a lobby to who taps there, and its end is one attempt', async () => {
+  it('leaves a lobby to the people who tap there, and its end is one attempt', async () => {
     const { playground } = await quiet({ games: [SHORT] });
     const lobby = await house.seat({ people: ['Ada'] });
     house.plan({ refusals: /Missing/ });

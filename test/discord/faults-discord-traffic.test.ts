@@ -27,7 +27,7 @@ describe('Requests', () => {
     await table.picks({ Ada: 12 });
     playground.clock.advance(2_000);
     await playground.until(() => edits().length > before);
-    // Discord makes the edit wait a second; what happens meanwhile is told at once to who taps.
+    // Discord makes the edit wait a second; a person who taps sees at once what happens meanwhile.
     const tapped = await table.pick('Bob', 25);
     expect(tapped.failed).toBe(false);
     await table.pick('Gus', 38);
@@ -79,7 +79,7 @@ describe('Requests', () => {
     });
   });
 
-  it('all fail for a moment: who tapped sees no answer, but what they did counts', async () => {
+  it('all fail for a moment: a player who tapped sees no answer, but the tap counts', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
     house.plan({ refusals: /^500/, errors: /not answered|an interaction failed/, unanswered: 1 });
     const table = await three();

@@ -81,7 +81,7 @@ export function backdated({ path }: House, at: number): void {
   file.close();
 }
 
-/** What who taps reads while nothing can be stored. */
+/** What a tap answers while nothing can be stored. */
 export const NOT_COUNTED =
   'Something went wrong on our side, and this tap did not count. Everything before it is safe: try it again in a moment.';
 

@@ -58,7 +58,7 @@ describe.each<[Place, string]>([
     expect(tapped.failed).toBe(false);
     await expectPaused(table, place);
     planted.bug = undefined;
-    // A person who taps is told, and nothing changes: the code stays the same.
+    // The person who taps reads so, and nothing changes: the code stays the same.
     await table.pick('Bob', table.cards('Bob')[0]!);
     const again = await table.pick('Bob', table.cards('Bob')[0]!);
     expect(textOf(again.message!)).toContain('The match is paused because of a bug.');
@@ -114,7 +114,7 @@ it('a bug in what bots do is one too when the clock asks for it', async () => {
   expect((await table.stored()).entries.filter((entry) => entry.kind === 'answer')).toHaveLength(1);
 });
 
-it('a bug in the set-up is told to who starts, with its code, and the lobby stays as it was', async () => {
+it('a bug in the set-up tells the person who starts, with its code, and the lobby stays as it was', async () => {
   await quiet(TWO);
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   const before = await table.stored();
@@ -182,7 +182,7 @@ it('a paused match ends when its last person leaves', async () => {
   expect(house.bot.host.live).toBe(0);
 });
 
-it('a bug in what a seat is shown is told to who taps', async () => {
+it('a bug in what a seat is shown tells the person who taps', async () => {
   await quiet(TWO);
   const table = await begun();
   planted.bug = 'own';

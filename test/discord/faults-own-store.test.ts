@@ -1,4 +1,4 @@
-/** The database is locked in mid-match: who taps is told, and nothing is lost. */
+/** The database is locked in mid-match: the person who taps reads so, and nothing is lost. */
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
@@ -42,7 +42,7 @@ describe('In mid-match, while the database is locked', () => {
     expect(await answersIn(table)).toHaveLength(2);
   });
 
-  it('whatever writes nothing is answered, and each of twenty picks is told that it does not count', async () => {
+  it('whatever writes nothing is answered, and each of twenty picks reads that it does not count', async () => {
     const house = await quiet({ games: [TWO], storeThread: true });
     const tables: Seating[] = [];
     for (let n = 0; n < 10; n += 1) tables.push(await begun(house));

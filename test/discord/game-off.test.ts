@@ -57,7 +57,7 @@ it('begins no daily: the message says so without a button, and a daily that has 
   expect(textOf(late.message!)).toContain('Sixto takes a break');
 });
 
-it('is said in the list of choices, in the language of who types', async () => {
+it('is said in the list of choices, in the language of the person who types', async () => {
   await quiet();
   await house.bot.store.switchGame('sixpack', 'off');
   const asked = { sub: 'sixpack', options: { named: '' }, focused: 'named' };

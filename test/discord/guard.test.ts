@@ -24,7 +24,7 @@ const OPTIONS: Readonly<Record<string, Record<string, string>>> = {
 };
 /** Before crosses, a number of each color. */
 const CROSSING = { sheets: 'AB', phase: 'cross', dice: [3, 4, 2, 6, 5, 1] };
-/** How fast somebody taps who looks before each tap. */
+/** How fast people tap who look before each tap. */
 const DELIBERATE_MS = 800;
 
 /** What people have answered so far, as it is stored. */

@@ -73,7 +73,7 @@ it('come with two presses from /play for a person who starts with bots', async (
   expect((await table.stored()).entries.filter(({ kind }) => kind === 'answer').length).toBeGreaterThan(0);
 });
 
-it('come after 13 minutes, not after 14, and always to who starts', async () => {
+it('come after 13 minutes, not after 14, and always to the player who starts', async () => {
   await open();
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   house.playground.clock.advance(2 * MINUTE);
@@ -109,7 +109,7 @@ it('come where people have tapped, to a table that has moved into a thread, whos
   expect(there.see(called)).toBeUndefined();
 });
 
-it('come within the budget of their channel, and to who starts beyond it', async () => {
+it('come within the budget of their channel, and to the player who starts beyond it', async () => {
   await open();
   const people = ['Ada', 'Bob', 'Gus', 'Kim', 'Dora', 'Emil'];
   const table = await house.seat({ people });
@@ -137,7 +137,7 @@ it('come to those who tap Rematch and then start', async () => {
   expect(['Ada', 'Bob'].map((name) => isOfIt(name).length)).toEqual([1, 1]);
 });
 
-it('follow the table down to each new deal', async () => {
+it('follow the table to each new deal', async () => {
   await open({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[50], [60]] })], holdTime: 5_000 });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await started(table);

@@ -1,4 +1,4 @@
-/** What watches the process is told the truth: while it starts, plays, has lost Discord, and cannot write. */
+/** The monitor of the process reads the truth: while Sixes starts, plays, has lost Discord, and cannot write. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';

@@ -9,14 +9,14 @@ import { house, opened } from './house.ts';
 const quietly = { info() {}, warn() {}, error() {} };
 const COSTS = 'This match then can’t be a best score.';
 const HINT = /\*\*Hint:\*\* (\d+) looks best\.((?: \d+(?: is about as good|: [\d.]+ ducks? more)\.){2})/;
-// Where points are good, whoever plays another card has fewer of them.
+// Where points are good, another card brings fewer of them.
 const CARD = '(?:Reverse|Blank) \\d[^:]*?';
 const SIXPACK_HINT = new RegExp(
   `\\*\\*Hint:\\*\\* ${CARD} looks best\\.(?: ${CARD}(?: is about as good|: [\\d.]+ points? less)\\.)+`,
 );
 const ask = (table: Seating) => table.as('Ada').click(table.panel('Ada'), 'Hint');
 
-/** What is told when asked again until the thread has started, before which it is one card alone. */
+/** The answer to asking again until the thread has started, before which it is one card alone. */
 async function told(table: Seating, hint = HINT): Promise<string> {
   for (;;) {
     await ask(table);
@@ -60,18 +60,18 @@ it('says what it costs, then the three best cards of the hand, and the match cou
   await house.playground.until(isNext);
   expect(table.panelText('Ada')).not.toContain('looks best');
 
-  // Asked once, told at once from then on.
+  // Asked once, answered at once from then on.
   await told(table);
   await table.playToTheEnd(['Ada']);
   await house.playground.until(() => table.text().includes('Advice taken: no best score.'));
 });
 
-it('is told at once where no best score is kept', async () => {
+it('is given at once where no best score is kept', async () => {
   const table = await alone({ rounds: 1 });
   await told(table);
 });
 
-it('costs whoever asked for it their best score, and not the person at whose match they sat in', async () => {
+it('costs the player who asked for it their best score, and not the person at whose match they sat in', async () => {
   const table = await alone();
   const { playground } = house;
   await playground.until(() => labelsOf(table.message()).includes('Sit in for Bot 1'));

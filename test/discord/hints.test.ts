@@ -66,7 +66,7 @@ it('stand in no picture, text or list at a table without them, nor at its rematc
   expect(await hintsAt(again)).toEqual([true, true, true]);
 });
 
-it('leave the sheet of who plays alone, which all see, and are no choice where no hand is drawn', async () => {
+it('leave the sheet of a player who plays alone, which all see, and are no choice where no hand is drawn', async () => {
   const { playground } = await quiet({ games: [sixto, six] });
   const alone = await house.seat({ people: ['Ada'], game: 'sixto', options: { solo_end: 'rolls' } });
   await switched(alone, false);

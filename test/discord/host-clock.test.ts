@@ -1,4 +1,4 @@
-/** A host whose clock is wrong: times at tables are Discord's, and the operator is told. */
+/** A host whose clock is wrong: times at tables are Discord's, and the log warns the operator. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ describe.each([35 * SECOND, -35 * SECOND])('A host whose clock is off by %i ms',
     expect(Math.abs(entries.at(-1)!.at - house.playground.clock.now())).toBeLessThan(2 * SECOND);
   });
 
-  it('is told to its operator once, and its figure says how far it is off', async () => {
+  it('warns its operator once, and its figure says how far it is off', async () => {
     await begun();
     await advance(10 * SECOND);
     expect(warnings()).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Who is away and who is gone: nobody freezes a table, and nobody is taken for gone who is not. */
+/** Players who are away or gone: nobody freezes a table, and no player counts as gone by mistake. */
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { answersOf, dealt, idsIn, labelsOf, type Seating } from './e2e-table.ts';

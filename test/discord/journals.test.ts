@@ -68,7 +68,7 @@ it('goes once it is old enough; result, standings, boards and the way to a remat
   expect(idsIn(again.message!).some((id) => id.endsWith(':@:join'))).toBe(true);
 });
 
-it('goes of all old matches with everything that was told, in the thread of the store, and of no match that is played', async () => {
+it('goes of all old matches with their events, in the thread of the store, and of no match that is played', async () => {
   await quiet({ journalsKeptMs: DAY, storeThread: true });
   const { store } = house.bot;
   for (const [n, game] of ['sixto', 'six', 'sixpack'].entries()) {

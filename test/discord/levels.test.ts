@@ -20,7 +20,7 @@ const choicesIn = (message: Wire, key: string) => {
   return (select.options as { label: string }[]).map((option) => option.label);
 };
 
-it('offers the level to whoever adds a bot, and says it at each bot’s seat', async () => {
+it('offers the level to a person who adds a bot, and says it at each bot’s seat', async () => {
   const table = await seated();
   expect(table.text()).toContain('👑 Ada, Bot 1, and Bot 2');
   const ada = table.as('Ada');
@@ -71,7 +71,7 @@ it('stands where a match lists its seats, in sentences not, and in all that is k
   expect(file.freeze.list).toContain('"bots":"hard"');
 });
 
-it('is not a person’s, whoever has played for them', async () => {
+it('is not a person’s, whichever bot has played for them', async () => {
   const table = await seated({ bots: 'expert' });
   await table.start();
   await table.ends('Ada', 'leave');

@@ -62,7 +62,7 @@ it('nobody opens tables faster than they can be played, even if each is closed a
   expect(isOpen(await opens())).toBe(true);
 });
 
-it('a person sits at fifty tables at most, whoever has opened them', async () => {
+it('a person sits at fifty tables at most, whether opened by them or by others', async () => {
   await quiet({ isLimited: true });
   const { playground } = house;
   const tables: Seating[] = [];
@@ -113,7 +113,7 @@ it('of a flood of taps those in excess are acknowledged, then dropped, and other
   expect(said(await table.press('Gus', 'join'))).toMatch(/^You sit here already/);
 });
 
-it('somebody who sends commands too fast is told to wait', async () => {
+it('somebody who sends commands too fast has to wait, and reads so', async () => {
   await quiet({ isLimited: true });
   const gus = house.playground.as('Gus');
   for (let n = 0; n < 30; n += 1) expect(said(await gus.slash('help'))).not.toContain('too fast');
@@ -131,7 +131,7 @@ it('a deliberate player is never held up', async () => {
   }
 });
 
-it('a table is brought down once in half a minute', async () => {
+it('a table is reposted once in half a minute', async () => {
   await quiet({ isLimited: true });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();
@@ -236,7 +236,7 @@ it('a tap that comes 2.6 seconds late is dropped before any work', async () => {
   expect((await table.press('Bob', 'join')).type).toBe(7);
 });
 
-it('nobody has long matches played again and again; who steps through one does not', async () => {
+it('nobody has long matches played again and again; a person who steps through one does not', async () => {
   await quiet({ isLimited: true });
   const { playground, bot } = house;
   const place = { guild: playground.guild('Card Table').id, channel: playground.channel('games').id };

@@ -1,4 +1,4 @@
-/** Refusals do not pile up: what a tap is told takes the place of what the one before it was told. */
+/** Refusals do not pile up: the answer to a tap takes the place of the one before. */
 import { expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { isEphemeral, labelsOf, type Seating } from './e2e-table.ts';

@@ -55,7 +55,7 @@ describe('The gateway is away', () => {
     await playground.until(() => table.text().includes('The cards: '));
   });
 
-  it('for three seconds: nothing is given back, and who tapped in time before the end is not too late', async () => {
+  it('for three seconds: nothing is given back, and a tap in time before the end is not too late', async () => {
     const table = await pair('30s');
     await table.hand('Ada');
     await passes(29_000);
@@ -85,7 +85,7 @@ describe('The gateway is away', () => {
     });
     expect(await pauses(table)).toMatchObject([{ grace: GRACE_MS }]);
     const { ms } = (await pauses(table))[0]!;
-    // The last note that it was heard is five seconds old at most.
+    // The last heartbeat that was noted is five seconds old at most.
     expect(ms - HOUR - MINUTE).toBeGreaterThanOrEqual(0);
     expect(ms - HOUR - MINUTE).toBeLessThanOrEqual(5_000);
     expect(await due(table)).toBe(before + ms + GRACE_MS);

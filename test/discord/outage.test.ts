@@ -203,7 +203,7 @@ describe('Thirty tables', () => {
         .map(({ path }) => path),
     ).size;
 
-  it('are told one after the other, and a tap comes before its table’s turn', async () => {
+  it('are announced one after the other, and a tap comes before its table’s turn', async () => {
     const { playground } = await quiet({
       games: [
         dealt({

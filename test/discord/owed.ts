@@ -1,4 +1,4 @@
-/** Plays a match tap by tap: who owes an answer, and where they tap it. */
+/** Plays a match tap by tap: each owed answer, and where its player taps it. */
 import { expect } from 'vitest';
 import type { Pending } from '../../src/table/match.ts';
 import { isOnTable } from '../../src/table/table.ts';

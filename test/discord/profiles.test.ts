@@ -1,4 +1,4 @@
-/** What a profile says of each game, of matches played to their end, beside what was told in them. */
+/** What a profile says of each game, of matches played to their end, beside their events. */
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AnyText } from '../../games/game.ts';
@@ -27,7 +27,7 @@ async function kept(game: string, options = {}, ids = ['aaaa1111', 'bbbb2222']):
 }
 const told = (matches: readonly Played[]): readonly any[] =>
   matches.flatMap(({ table, entries }) => replayForResults(table, entries).played.events);
-/** Somebody's profile, as somebody reads it who speaks this language. */
+/** Somebody's profile in the reader's language. */
 async function profile(game: string, reader: 'Kim' | 'Dora', of = 'Ada'): Promise<string> {
   const options = { user: house.playground.user(of).id, game };
   return textOf((await house.playground.as(reader, 'games').slash('profile', { options })).message!);
@@ -70,7 +70,7 @@ it('Sixto: crosses, closed rows and the best sheet', async () => {
   expect(english).toContain(`**In all:** ${crosses} crosses (${mean(crosses, '.')} per match) and `);
   expect(english).toMatch(new RegExp(`and ${closed} rows? closed \\(${mean(closed, '.')} per match\\)\\.$`, 'm'));
   expect(english).toMatch(new RegExp(`\\*\\*Best:\\*\\* ${best} points · With others · match \`(aaaa1111|bbbb2222)\``));
-  // A match is one deal, of which nothing is said twice.
+  // A match is one deal, so nothing is said twice.
   expect(english).toMatch(/points? per match\.$/m);
   const german = await profile('sixto', 'Dora');
   expect(german).toContain(`**Insgesamt:** ${crosses} Kreuze (${mean(crosses, ',')} pro Partie) und `);
@@ -99,7 +99,7 @@ it('Sixpack: cards and hands left', async () => {
   expect(german).toMatch(/pro Partie, .* pro Spiel\.$/m);
 });
 
-it('names the favorite game of who plays several', async () => {
+it('names the favorite game of a person who plays several', async () => {
   await kept('sixto');
   await kept('6nimmt', { ending: 'rounds', rounds: 1 }, ['cccc3333']);
   expect(await profile('6nimmt', 'Kim')).toContain('**Favorite game:** Sixto, 2 matches');
@@ -120,7 +120,7 @@ it('says like a leaderboard when matches wait to be counted', async () => {
   for (const text of [await profile('sixto', 'Kim'), await board()]) expect(text).not.toContain(behind);
 });
 
-it('after one match no span of ratings, and no streak of wins for who has none', async () => {
+it('after one match no span of ratings, and no streak of wins for a person without one', async () => {
   await kept('6nimmt', {}, ['cccc3333']);
   const english = await Promise.all(['Ada', 'Bob'].map((name) => profile('6nimmt', 'Kim', name)));
   for (const text of english) {

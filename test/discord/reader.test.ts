@@ -64,7 +64,7 @@ it('comes new after each reveal, the reveal first, and the message before is del
   const second = heardBy(table);
   expect(second.message.id).not.toBe(first.message.id);
   expect(second.lines[0]).toMatch(/^You: 12 to row 4/);
-  // The table's message has emoji of the application; what is heard is words.
+  // The table's message has emoji of the application; a screen reader's text has words.
   expect(table.text()).toMatch(/<:\w+:\d+>/);
   expect(textOf(second.message)).not.toContain('<:');
   expect(second.list!.options.map(({ label }: Wire) => label)).toEqual(['32', '52']);

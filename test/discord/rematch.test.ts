@@ -1,4 +1,4 @@
-/** Rematches: seats are kept, people are told once, and it starts by itself when all are back at once. */
+/** Rematches: seats are kept, people are pinged once, and it starts by itself when all are back at once. */
 import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
@@ -292,7 +292,7 @@ describe('During the countdown of a rematch', () => {
   it.each([
     ['the host', 'Ada', 'Bobby'],
     ['a guest', 'Bob', 'Ada'],
-  ])('%s who leaves ends it, and the others start by hand', async (_, name, host) => {
+  ])('ends when %s leaves, and the others start by hand', async (_, name, host) => {
     const { table, again } = await counted(['Ada', 'Bob', 'Çelia']);
     await passed(4_900);
     expect((await again.press(name, 'leave')).failed).toBe(false);

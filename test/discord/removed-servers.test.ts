@@ -187,7 +187,7 @@ it('after a gateway session that cannot be resumed, a server that removed the bo
   await playground.until(() => removals().length === 0);
 });
 
-it('no other table says of which server its rows are', async () => {
+it('no other table names the server of its rows', async () => {
   await quiet();
   const ofServers = tablesIn(house.path).filter(
     (table) =>

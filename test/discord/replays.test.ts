@@ -20,7 +20,7 @@ const MATCHES: readonly Playing[] = [
   { game: 'six', seats: 3, options: { claim: 'button', change_of_direction: true } },
 ];
 
-it.each(MATCHES)('each step of %o is told and described to the table and to each seat', (playing) => {
+it.each(MATCHES)('each step of %o is said and described to the table and to each seat', (playing) => {
   const { table, entries } = played(playing);
   const { game } = table;
   const frames = framesOf(table, entries);
@@ -94,7 +94,7 @@ describe('in Discord', () => {
     expect((check(file) as [string, string?][]).filter(([, why]) => why !== undefined)).toEqual([]);
   });
 
-  it('says all in words to who reads by ear, and where pictures are refused', async () => {
+  it('says all in words to screen readers’ users, and where pictures are refused', async () => {
     const { playground, bot } = house;
     house.plan({ refusals: /as planned/ });
     const guild = playground.guild('Card Table').id;

@@ -70,7 +70,7 @@ describe('a connection that Discord closes', () => {
     expect(texts()).toEqual(['A']);
   });
 
-  it('after an edit through a token: it is made, and the message is told', async () => {
+  it('after an edit through a token: it is made, and the message is returned', async () => {
     const token = asked();
     await requests.callback(token, reply('A'));
     bot.playground.faults.cut('PATCH', WEBHOOKS, 'after', 2);
@@ -88,7 +88,7 @@ describe('a connection that Discord closes', () => {
     expect(await troubleWith(requests.deleteByToken(token))).toBe('message-gone');
   });
 
-  it('after a follow-up: it is posted once more, and the newer is told', async () => {
+  it('after a follow-up: it is posted once more, and the newer is returned', async () => {
     const token = asked();
     await requests.callback(token, reply('A'));
     bot.playground.faults.cut('POST', WEBHOOKS, 'after');

@@ -1,4 +1,4 @@
-/** How many shards a start takes: as many as are set, or as Discord recommends, which may not say so at once. */
+/** How many shards a start takes: the set number, or the one that Discord recommends, which may not come at once. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPlayground, type Playground } from '../../playground/server/index.ts';
 import { shardCount } from '../../src/workers/shardCount.ts';
@@ -32,7 +32,7 @@ it('is what Discord recommends', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-it('is asked for again where Discord fails, is told to wait or loses the connection', async () => {
+it('is asked for again where Discord fails, demands a wait or loses the connection', async () => {
   playground.faults.status('GET', /\/gateway\/bot$/, 503);
   playground.faults.status('GET', /\/gateway\/bot$/, 429);
   playground.faults.cut('GET', /\/gateway\/bot$/, 'after');

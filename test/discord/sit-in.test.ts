@@ -59,7 +59,7 @@ it('refuses people who sit or sat there, and gives nobody the seat of a person w
   expect(labelsOf(table.message())).toEqual(['My hand', 'Sit in for Gus']);
   const sat = 'This seat is for somebody who is new to this match.';
   expect(said(await table.as('Gus').click(table.message(), 'Sit in for Gus'))).toContain(sat);
-  // Whoever plays there comes to their own hand.
+  // A person who plays there already opens their own hand.
   const own = await table.withHand(await table.as('Ada').click(table.message(), 'Sit in for Gus'));
   expect(said(own)).toContain('Your hand');
   for (let turn = 0; turn < 2; turn += 1) {
@@ -81,7 +81,7 @@ it('refuses people who sit or sat there, and gives nobody the seat of a person w
   expect(said(await table.withHand(again))).toContain('Your hand');
 });
 
-it('the old hand of whoever left shows nothing of who sat in', async () => {
+it('the old hand of a player who left shows nothing of the one who sat in', async () => {
   house = await openHouse({ botTime: 0.01 });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], ...ROUND });
   await table.start();
@@ -94,7 +94,7 @@ it('the old hand of whoever left shows nothing of who sat in', async () => {
   expect(table.panelText('Gus')).toBe(left);
 });
 
-it('the host switches it off behind Change…, and whoever sits there reads it in the lobby', async () => {
+it('the host switches it off behind Change…, and players in the lobby read so', async () => {
   house = await openHouse();
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, ...ROUND });
   expect(table.text()).not.toContain('Others may sit in for bots');
@@ -129,7 +129,7 @@ it('a deadline begins for each question once a second person sits there, and end
   const timed = () => everywhere().map((text) => /<t:\d+:R>/.exec(text)?.[0]);
   expect(timed()).toEqual([undefined, undefined, undefined]);
 
-  // Who sits in owes nothing yet, and waits for Ada.
+  // The person who sits in owes nothing yet, and waits for Ada.
   await sitsIn(table, 'Kim', 'Bot 1');
   await settled(house);
   const first = shownTime(clock.now() + 2 * MINUTE);
@@ -162,7 +162,7 @@ it('a deadline begins for each question once a second person sits there, and end
   expect(timed().slice(0, 2)).toEqual([undefined, undefined]);
 });
 
-it('a restart keeps the seat; export and deletion reach whoever sat in, and the file shows it', async () => {
+it('a restart keeps the seat; export and deletion reach the person who sat in, and the file shows it', async () => {
   house = await openHouse();
   const { playground } = house;
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], ...ROUND });

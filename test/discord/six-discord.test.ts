@@ -362,11 +362,11 @@ describe('On the table', () => {
     expect(await told(first)).toBe(`${next} rolls now. You roll once the dice are passed to you.`);
     expect(await told(next)).toBeUndefined();
     if (third !== next) expect(await told(third)).toBe(`${next} rolls now. You roll once the dice are passed to you.`);
-    // Somebody without a card to place presses for nothing, and is told nothing.
+    // A press on *Place* by a player without a card does nothing, and says nothing.
     expect((await press(table, next, 'Place 1')).type).toBe(7);
     const sent = house.playground.requests.slice(begun).filter(({ method }) => method === 'POST');
     expect(sent.filter(({ path }) => !path.endsWith('/callback'))).toEqual([]);
-    // In the next round, of which another waits for its start, it is said again.
+    // In the next round, which waits for another player's start, it is said again.
     const second = await passed(table);
     await press(table, second, 'Raise');
     await advance(2_000);
@@ -405,7 +405,7 @@ describe('On the table', () => {
       expect(entries.at(-1)).toMatchObject({ kind: 'answer', by: 'person', seat, at: counts, moves: [{ do: 'roll' }] });
       isSameTurn = (await active(table)) === name;
       if (!isSameTurn) continue;
-      // Whoever presses at once has not seen it yet; a moment later they have.
+      // A player who presses at once has not seen it yet; a moment later they have.
       await press(table, name, 'Roll');
       expect(await entered()).toBe(n + 1);
       await advance(400);
@@ -709,8 +709,8 @@ function sent(): readonly string[] {
 const GONE = 5_000;
 const LEFT = 10_000_000;
 /**
- * Three people play for a minute and look at it every second. Cards are placed now and then, and who is passed the dice
- * rolls them, waits too long to raise the tube, waits too long altogether, and rolls them again.
+ * Three people play for a minute and look at it every second. Cards are placed now and then, and players who are
+ * passed the dice roll them, wait too long to raise the tube, wait too long altogether, and roll again.
  */
 async function anEvening(game: AnyGame, pictures = true): Promise<readonly string[]> {
   await quiet({ games: [game], pictures, playground: { clock: steppedClock(Date.UTC(2026, 5, 6, 20)) } });
@@ -736,7 +736,7 @@ async function anEvening(game: AnyGame, pictures = true): Promise<readonly strin
 }
 
 describe('Whether the sand has run out', () => {
-  it('is told by nothing that is sent, nor when', { timeout: 60_000 }, async () => {
+  it('shows in nothing that is sent, nor when', { timeout: 60_000 }, async () => {
     const [gone, left] = [await anEvening(withSand(GONE)), await anEvening(withSand(LEFT))];
     expect(gone.length).toBeGreaterThan(50);
     expect(gone.join('\n')).toMatch(/Drawn:\*\*/);

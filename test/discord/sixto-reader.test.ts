@@ -1,4 +1,4 @@
-/** Sixto by ear: the dice are heard in one's own panel, at a table and in a daily, which has no other message. */
+/** Sixto by ear: the player's own panel speaks the dice, at a table and in a daily, which has no other message. */
 import { afterEach, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { sixto } from '../../games/sixto/index.ts';
@@ -17,7 +17,7 @@ async function open(games?: readonly AnyGame[]): Promise<void> {
   person('Ada').reload();
 }
 
-/** The options of the only list, as they are heard. */
+/** The options of the only list, as a screen reader speaks them. */
 const heardIn = (message: Wire): readonly string[] =>
   controlsOf(message)
     .filter(({ type }) => type === 3)
@@ -29,7 +29,7 @@ const AT_TABLE: AnyGame = {
   setup: () => ({ state: sixto.position({ sheets: 'AB', dice: DICE }), events: [] }),
 };
 
-it('at a table whoever may roll again hears the dice before, and then each box with its die', async () => {
+it('at a table, before a player may roll again, the dice are spoken, and then each box with its die', async () => {
   await open([AT_TABLE]);
   const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
   await table.start();

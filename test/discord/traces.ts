@@ -37,7 +37,7 @@ const tracesIn = (table: string, rows: readonly Row[], of: readonly string[]): r
 export const tracesInFile = (path: string, ...of: readonly string[]): readonly string[] =>
   tablesIn(path).flatMap((table) => tracesIn(table, rowsIn(path, `select * from "${table}"`), of));
 
-/** The same of whichever database a test has. */
+/** The same in the database of a test, SQLite or PostgreSQL. */
 export async function tracesOf(database: TestDatabase, ...of: readonly string[]): Promise<readonly string[]> {
   const tables = namesOf(await database.rows(isOnPostgres ? OF_SERVER : OF_FILE));
   const found: string[] = [];

@@ -84,7 +84,7 @@ it('a bug leads from the code that players read to the tap that met it', async (
   expect(lines.filter(({ fault }) => fault === code)).toMatchObject([{ interaction: bob, match: table.match }]);
 });
 
-it('a bug outside of tables is told with the id of its interaction', async () => {
+it('a bug outside of tables is logged with the id of its interaction', async () => {
   const ducks = nimmt.lookups!.ducks!;
   const answer = () => {
     throw new TypeError('a planted bug');

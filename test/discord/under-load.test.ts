@@ -9,7 +9,7 @@ afterEach(ended);
 const TABLES = 13;
 const isShown = (table: Seating): boolean => table.text().includes('**Done:** Ada.');
 
-it('shows who has picked at ten tables a second, and at the others soon after', async () => {
+it('shows finished picks at ten tables a second, and at the others soon after', async () => {
   const { playground } = await quiet({ games: [PLAIN] });
   const tables: Seating[] = [];
   for (let n = 0; n < TABLES; n += 1) {

@@ -1,4 +1,4 @@
-/** Functions that take a callback which takes a callback itself: who reads one must hold three callers in mind. */
+/** Functions that take a callback which takes a callback itself: their reader must hold three callers in mind. */
 import ts from 'typescript';
 
 const FOLDERS = ['src', 'commands', 'games', 'playground/server'];

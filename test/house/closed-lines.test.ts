@@ -21,7 +21,7 @@ it('says that a match which was ended does not count', () => {
   expect(voided).toHaveLength(closedLines().length / 2);
 });
 
-it('names the manager who has ended it, a long name by how it begins', () => {
+it('names the manager who has ended it, and shortens a long name', () => {
   const texts = closedLines().flatMap(({ reason, text }) => (reason === 'managed' ? [plain(text)] : []));
   expect(texts).toEqual([
     '6 nimmt! · Closed by a manager.',

@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<Reason, true>> = {
   fault: true,
   away: true,
 };
-/** Who has ended it: unknown after a restart, with a short name, and with one that is cut. */
+/** The manager who ended it: unknown after a restart, with a short name, and with one that is cut. */
 const MANAGERS = [undefined, 'Bobby', 'Maximiliane von Hohenstein'];
 
 export interface ClosedLine {

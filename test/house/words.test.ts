@@ -64,7 +64,7 @@ it('every sentence is used', () => {
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
 
-it('players are told in sentences without exclamation marks, and what to do next where something is refused', () => {
+it('players read sentences without exclamation marks, and what to do next where something is refused', () => {
   for (const locale of LOCALES)
     for (const key of keys) {
       const sentence = LANGUAGES[locale]!.words[key];

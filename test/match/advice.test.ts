@@ -1,4 +1,4 @@
-/** What a match knows of advice: who was told what it costs, and the hints of each seat. */
+/** What a match knows of advice: which seats were warned what it costs, and the hints of each seat. */
 import { expect, it } from 'vitest';
 import type { Entry } from '../../src/model.ts';
 import { adviceAfter, NO_ADVICE } from '../../src/table/advice.ts';
@@ -27,7 +27,7 @@ it('tells each seat what advice costs, whatever others ask for and draft', () =>
   expect([...after([hint(0), hint(1), draft(0)]).askedAt]).toEqual([[1, 'card.1']]);
 });
 
-it('keeps the last hint of each seat, and who took advice', () => {
+it('keeps the last hint of each seat, and the seats that took advice', () => {
   const best = [{ moves: [7], cost: 0 }];
   const { hints, takenBy } = after([hint(0, best), hint(1, best), draft(0)]);
   expect([...hints.keys()]).toEqual([0, 1]);

@@ -119,7 +119,7 @@ async function answersOf(table: Table): Promise<readonly Answer[]> {
 it.each([
   ['without a level: its bots answer as then', {}, 'before'],
   ['with medium bots: they answer as medium ones do now', { bots: 'medium' }, 'medium'],
-] as const)('stored %s, and whoever has left is played at medium', async (_, level, key) => {
+] as const)('stored %s, and a bot for a player who has left plays at medium', async (_, level, key) => {
   await stored({ solo_end: 'ask', ...level });
   const table = await playedOn();
   expect(table.record.status).toBe('finished');

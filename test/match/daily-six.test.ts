@@ -124,7 +124,7 @@ describe('the daily of Six', () => {
     expect(common).toBeGreaterThan(600);
   });
 
-  it('R-six-22: shows the same dice at the n-th roll of a seat in a round, as many as are rolled', () => {
+  it('R-six-22: shows the same dice at the n-th roll of a seat in a round, however many are rolled', () => {
     const [one, other] = [brisk(1_000, 0), brisk(9_000, 2, 1_500)].map((person) =>
       rollsIn(evening(tableOf(GAME, 7), person).events),
     );

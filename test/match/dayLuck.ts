@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { AnyGame, Ask, Luck, View } from '../../games/game.ts';
 
 const unnamed = (): never => {
-  throw new Error('what a later draw gives would hang on the number of answers before it');
+  throw new Error('what a later draw gives would depend on the number of answers before it');
 };
 
 type Given = ReadonlyMap<string, number>;

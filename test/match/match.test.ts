@@ -26,7 +26,7 @@ const answer = (t: Evening, seat: number, moves: readonly unknown[], more: Parti
 const guess = (n: number) => ({ do: 'guess', n });
 
 describe('A question put to several seats', () => {
-  it('is sealed until all have answered, and then told at once', () => {
+  it('is sealed until all have answered, and then revealed at once', () => {
     const t = atTheFair().answer({ 0: 'Weigh 16' });
     expect(t.told).toEqual([]);
     expect(t.waiting).toEqual([1]);
@@ -317,7 +317,7 @@ describe('A seat', () => {
     expect(t.told).toContain('Ada guessed 5.');
   });
 
-  it('may be a bot’s from the start, who takes a person’s time and always the same', () => {
+  it('may be a bot’s from the start, which takes a person’s time and always the same', () => {
     const t = atTheFair({ players: ['person', 'bot'] });
     const advice = () => advised(t.match, t.match.pending[0]!, 1);
     expect(advice()).toEqual(advice());
@@ -336,7 +336,7 @@ describe('A match remembers', () => {
     });
   const types = (events: Match['roundEvents']) => events.map(({ type }) => type);
 
-  it('what was told since the last round or deal opened', () => {
+  it('the events since the last round or deal opened', () => {
     const t = sit(fair, { seats: 2, options: { days: 2 } });
     expect(types(t.match.roundEvents)).toEqual(['day', 'whispered', 'whispered']);
     day(t);

@@ -1,4 +1,4 @@
-/** Who is pinged and when, as it is planned: no message of Discord's is needed to see it. */
+/** Which players are pinged and when, as it is planned: no message of Discord's is needed to see it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,7 +133,7 @@ it('pings those who want it late when a quarter of their time is left, and not a
   expect(removed.toSorted()).toEqual(['1', '2']);
 });
 
-it('pings late after a restart who was not pinged before it', async () => {
+it('pings a player late after a restart if they were not pinged before it', async () => {
   await store.prefer('cara', { late: true });
   const id = await begun();
   await play(id, 'ada');
@@ -143,7 +143,7 @@ it('pings late after a restart who was not pinged before it', async () => {
   expect(posted.map(({ users }) => users)).toEqual([['bob'], ['cara']]);
 });
 
-it('does not ping again who asks for late pings after a ping', async () => {
+it('does not ping a player again who asks for late pings after a ping', async () => {
   const id = await begun();
   await play(id, 'ada');
   await pass(HALF_MS + 500);
@@ -154,7 +154,7 @@ it('does not ping again who asks for late pings after a ping', async () => {
   expect(posted.map(({ users }) => users)).toEqual([['bob', 'cara']]);
 });
 
-it('nobody is pinged whom no person waits for, who has the hand before them or wants no pings', async () => {
+it('nobody is pinged if no person waits, the hand is open before them or they want no pings', async () => {
   const id = await begun();
   await pass(HALF_MS + 500);
   expect(posted).toEqual([]);
@@ -196,7 +196,7 @@ const wantDirect = (...users: readonly string[]) =>
   Promise.all(users.map((user) => store.prefer(user, { direct: true })));
 const sentTo = () => posted.map(({ users, direct }) => [direct?.user ?? 'channel', ...users]);
 
-it('where there is an hour or more to think, who wants that is pinged in a direct message, the others in the channel', async () => {
+it('with an hour or more to think, a player who wants it is pinged directly, the others in the channel', async () => {
   await wantDirect('bob');
   await store.prefer('bob', { locale: 'de' });
   const id = await begun('1h');
@@ -269,7 +269,7 @@ it('tells people who have a seat once that a lobby starts soon, but not those wh
   expect((await host.table(id))!.record.status).toBe('running');
 });
 
-it('nobody is told again and again by a host who keeps changing the time', async () => {
+it('nobody is pinged again and again by a host who keeps changing the time', async () => {
   const opening = { game: nimmt, given: {}, pace: '2m', guild: 'g', channel: 'c', locale: 'en' } as const;
   const { id } = (await host.open({ ...opening, startsAt: clock.now() + HOUR_MS }, actor('ada'))).table!.record;
   await host.join(id, actor('bob'));

@@ -1,4 +1,4 @@
-/** A thread that fails at each thought, and makes a puzzle when it is told to, after it has said that it has begun. */
+/** A thread that fails at each thought, and makes a puzzle on request, after it has said that it has begun. */
 import { BroadcastChannel } from 'node:worker_threads';
 
 export default async (task: object): Promise<string> => {

@@ -1,4 +1,4 @@
-/** Who is reminded of the daily and when, by a clock that only the test moves. */
+/** Which people are reminded of the daily and when, by a clock that only the test moves. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ async function pass(ms: number): Promise<void> {
     for (let i = 0; i < 30; i += 1) await new Promise((resolve) => setImmediate(resolve));
   }
 }
-/** Adds who is reminded at six in the evening in Berlin. */
+/** Adds a reminder at six in the evening in Berlin. */
 async function reminded(reminders: Reminders, user: string): Promise<void> {
   await store.prefer(user, { zone: 'Europe/Berlin' });
   await reminders.set(user, 18, 'Europe/Berlin', 'de');

@@ -314,7 +314,7 @@ describe('A person who sat in and leaves again', () => {
     expect(await matchesOf('1Kim')).toEqual([]);
   });
 
-  it('finds the match by /replay and /verify without a code, as does whoever played to the end', async () => {
+  it('finds the match by /replay and /verify without a code, as do players who stayed to the end', async () => {
     const id = await begun(['Ada', 'Bob'], 1);
     await host.sitIn(id, actor('Kim'), 2);
     expect(await store.lastMatch('g', '1Kim')).toBeUndefined();

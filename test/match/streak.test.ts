@@ -27,7 +27,7 @@ it.each([
   expect(streakOf(daysFrom('2026-11-01', pattern), today)).toEqual({ days, free });
 });
 
-it('forgives two days anew with each month', () => {
+it('forgives two days in each month', () => {
   const played = daysFrom('2028-02-26', 'x..x..x');
   expect(played).toEqual(['2028-02-26', '2028-02-29', '2028-03-03']);
   expect(streakOf(played, '2028-03-03')).toEqual({ days: 3, free: 0 });

@@ -74,7 +74,7 @@ it('a journal replays with the lines that it has, and one without them keeps its
   t.enter({ kind: 'untimed', at: t.now }).wait(60 * MINUTE);
   t.answer({ 0: 'Weigh 3' }).enter({ kind: 'timed', at: t.now }).overdue();
   expect(replayed(t)).toEqual(t.match);
-  // One person alone and a bot: before there were such lines, the clock answered for who was late.
+  // One person alone and a bot: before there were such lines, the clock answered for late players.
   const old = atTheFair(['person', 'bot']);
   const due = nextDue(old.match)!;
   expect(due).toBe(old.match.startedAt + MINUTE);

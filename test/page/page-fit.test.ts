@@ -55,7 +55,7 @@ const DEAR_ROWS = [
 const BLANK: number[][] = [[], [], [], [], [], []];
 const cards = (seat: number, first: number) => [first, ...Array.from({ length: 9 }, (_, i) => 29 + 8 * i + seat)];
 
-/** A game whose matches begin with these positions, one after the other, at as many seats as they have. */
+/** A game whose matches begin with these positions, one after the other, each with the seats of its match. */
 const beginning = (game: AnyGame, states: ((seats: number) => any)[]): AnyGame => ({
   ...game,
   setup: (_options, seats) => {
@@ -94,7 +94,7 @@ const crossing = (seats: number) =>
     crosses: each(seats, () => BLANK),
   });
 
-/** Late in a game, after a turn of which there is most to tell; then with rows that are about to close. */
+/** Late in a game, after a turn with the longest story; then with rows that are about to close. */
 const LATE = [[1, 2, 3, 4], [1, 2, 3, 4], [1, 3], [1, 2], [1, 4, 5], [2]];
 const late = (seats: number, dice: number[]) => ({
   sheets: 'ABCDE'.slice(0, seats),

@@ -85,7 +85,7 @@ describeInBrowser('a question on the page', (browser) => {
   );
 
   it.each([PHONE, WIDE])(
-    'in real time is answered once by who presses twice, and takes the next press, at %j',
+    'in real time is answered once by a person who presses twice, and takes the next press, at %j',
     {
       tags: ['long'],
     },

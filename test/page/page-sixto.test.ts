@@ -59,7 +59,7 @@ describeInBrowser('Sixto on the page', (browser) => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('closes a row for two people in two tabs, and asks who can cross there once more', {
+  it('closes a row for two people in two tabs, and asks players who can cross there once more', {
     tags: ['long'],
   }, async () => {
     const blank: number[][] = [[], [], [], [], [], []];

@@ -15,7 +15,7 @@ describeInBrowser('a table for a time', (browser) => {
   const tabs = new Tabs(browser);
   beforeEach(() => tabs.begin({}));
 
-  it('is opened by the clock of who opens it, whose time zone is asked once', async () => {
+  it('is opened by the clock of its opener, whose time zone is asked once', async () => {
     const { page } = await tabs.sit('ada', PHONE);
     await typeCommand(page, '/play 6nimmt', { at: '20:00' });
     await panel(page).getByText('When is 20:00 for you?').first().waitFor();

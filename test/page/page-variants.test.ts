@@ -101,7 +101,7 @@ describeInBrowser('on a phone one plays', (browser) => {
     const told = /You: \d+ → row \d on the left, no ducks\./;
     let turns: readonly Turn[] = [];
     const panels = () => turns.map(({ panel }) => panel).join('\n');
-    // Whether one's own card goes there hangs on what others play: some rounds have none.
+    // Whether one's own card goes there depends on the others' cards: some rounds have none.
     for (let rounds = 0; rounds < 8 && !told.test(panels()); rounds += 1) {
       const page = await lobbyOf('Professional', aRound);
       await button(page, 'Play with bots').click();

@@ -9,7 +9,7 @@ import { describeInBrowser, Tabs, TOUCH_PHONE } from './page.ts';
 
 const MAX_HEIGHT = 640;
 
-/** Full rows, and a hand of which each card lands elsewhere. */
+/** Full rows, and a hand whose cards all land in different places. */
 const ROWS = [
   [5, 10, 11, 22, 33],
   [25, 35, 44, 45, 55],

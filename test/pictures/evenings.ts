@@ -42,7 +42,7 @@ export const example = (): Evening =>
     },
   }).answer({ 0: 8, 1: 35, 2: 70, 3: 76 });
 
-/** Whoever is asked takes some option, until the match is over or has had this many replies. */
+/** Players who are asked take some option, until the match is over or has had this many replies. */
 export function played(table: Evening, replies = Number.POSITIVE_INFINITY): Evening {
   while (!table.isOver && table.match.step < replies)
     for (const open of table.match.pending)
@@ -52,7 +52,7 @@ export function played(table: Evening, replies = Number.POSITIVE_INFINITY): Even
         );
   return table;
 }
-/** Five at a table of Open, of whom three have played: their cards lie face up. */
+/** Five at a table of Open after three of them have played: their cards lie face up. */
 export const laid = () => played(sit(nimmt, { seats: 5, seed: 7, options: { variant: 'faceup' } }), 8);
 export const ten = () => sit(nimmt, { seats: 10, seed: 5, options: { limit: 20, deck: 'advanced' } });
 
@@ -119,7 +119,7 @@ const DAYS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   sixto: { solo_end: 'rolls' },
 };
 
-/** A daily as somebody shares it who has played as bots do. */
+/** The shared picture of a daily that was played as bots do. */
 export function shared(game: AnyGame, locale: Locale): SingleScene {
   const seats = 1 + (game.daily!.bots?.count ?? 0);
   const people = [{ user: 'u1', name: 'Ada' }];

@@ -17,7 +17,7 @@ import { RecordingPen } from './pictures-pen.ts';
 
 const LOOKING = { locale: 'en', names: NAMES } as const;
 
-/** A whole match, and all that was told in it. */
+/** A whole match, and all its events. */
 function whole(game: AnyGame, n: number) {
   const run = play(game, defaultsOf(game.fields), 3, seedOfRun(n));
   return { match: run.steps.at(-1)!.after, told: [...run.opening, ...run.steps.flatMap(({ events }) => events)] };

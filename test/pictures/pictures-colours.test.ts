@@ -1,4 +1,4 @@
-/** The palette: readable, told apart by everybody, and never the only sign. */
+/** The palette: readable, distinct to everybody, and never the only sign. */
 import { describe, expect, it } from 'vitest';
 import { deckOf, ducksOf } from '../../games/nimmt/cards.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
@@ -23,7 +23,7 @@ describe.each(Object.entries(VISIONS))('seen with %s', (_, vision) => {
     'a card and the ring of a new one': ['cream', 'gold'],
     'bays: what it takes, full, to be taken': ['rim', 'alarm', 'gold'],
   };
-  it.each(Object.entries(APART))('%s are told apart', (_, colours) => {
+  it.each(Object.entries(APART))('%s are distinct', (_, colours) => {
     for (const [a, b] of pairsOf(colours)) {
       const apart = distanceOf(INKS[a], INKS[b], vision);
       expect([a, b, apart > 0.1 ? 'apart' : apart]).toEqual([a, b, 'apart']);
@@ -34,7 +34,7 @@ describe.each(Object.entries(VISIONS))('seen with %s', (_, vision) => {
 it.each([
   ['the six hues', HUES],
   ['the shades of what things cost', GRADES],
-])('%s are told apart by who sees all colours, and never stand alone', (_, colours) => {
+])('%s are distinct to people who see all colours, and never stand alone', (_, colours) => {
   for (const [a, b] of pairsOf(colours))
     expect(distanceOf(INKS[a], INKS[b], VISIONS['all cones'])).toBeGreaterThan(0.08);
 });
@@ -105,7 +105,7 @@ describe('without colours', () => {
     for (const [texts, expected] of costs) expect([...texts].sort()).toEqual([...expected].sort());
   });
 
-  it('a full row has a line around its price, and who is out is said to be', () => {
+  it('a full row has a line around its price, and a player who is out is said to be', () => {
     const table = (first: readonly number[]) => {
       const given = { rows: [first, [7], [8], [9]], hands: [[20], []], outIn: [0, 1], ducks: [3, 70], deal: 2 };
       return viewScene(sit(nimmt, { given }).match, lookers)!;

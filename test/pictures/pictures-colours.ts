@@ -46,7 +46,7 @@ function luminanceOf(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** How far apart two colours look: in OKLab, where 0.02 can just be told apart side by side. */
+/** How far apart two colours look: in OKLab, where 0.02 is the least visible difference side by side. */
 export function distanceOf(a: string, b: string, vision: Matrix): number {
   const [x, y] = [a, b].map((colour) => oklab(times(vision, lightOf(colour))));
   return Math.hypot(...x!.map((n, i) => n - y![i]!));

@@ -207,7 +207,7 @@ it('a profile without a rating has no empty box in the place of the curve', () =
 });
 
 describe('the alt text', () => {
-  it('says every row, what is still to be laid, who chooses, and all scores', () => {
+  it('says every row, what is still to be laid, whose choice it is, and all scores', () => {
     const table = example();
     expect(altTextOf(tableScene(table.match, looking('en'))!)).toBe(
       'Round 3, turn 9. Row 1: 14, 31; 2 ducks. Row 2: 40, 47, 48, 60, 62; 9 ducks. ' +

@@ -117,7 +117,7 @@ it('max_concurrency says how many sessions may be started in five seconds', asyn
   expect(playground.gateway.information.session_start_limit.remaining).toBe(997);
 });
 
-it('whoever starts more sessions than allowed loses all of them and the token, whoever resumes one does not', async () => {
+it('a token with more new sessions than allowed loses all of them and itself; a resume does not count', async () => {
   playground.limits.starts.most = 2;
   const before = identify([0, 2]);
   const { session_id } = await ready(before);
@@ -156,7 +156,7 @@ it('another process resumes a session, hears what was missed, and ends the conne
   await playground.until(() => after.closed);
 });
 
-it('the real client starts as many shards as it is told to', async () => {
+it('the real client starts the set number of shards', async () => {
   const bot = new Client({ rest: { api: `${playground.url}/api` }, intents: 1, shards: [0, 1], shardCount: 2 });
   const isReady = new Promise((resolve) => bot.once('clientReady', resolve));
   await bot.login(playground.token);

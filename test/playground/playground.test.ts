@@ -353,7 +353,7 @@ it('keeps files, shows them in components, and drops those an edit does not list
     attachments: [],
   });
   expect(edited.attachments.map(({ name }) => name)).toEqual(['b.png']);
-  // Who is about to show the old picture still can; who comes later misses it, and that is no fault of the bot's.
+  // A client about to show the old picture still can; a later one misses it, and that is no fault of the bot's.
   expect((await fetch(posted.attachments.first()!.url)).status).toBe(200);
   playground.clock.advance(2 * 60_000);
   const refused = playground.refusals.length;

@@ -1,4 +1,4 @@
-/** One Sixes a database, on PostgreSQL: who plays, what becomes of it when its connection is lost, and poolers. */
+/** One Sixes a database, on PostgreSQL: the process that plays, a lost connection, and poolers. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
@@ -49,7 +49,7 @@ const cut = (condition = 'true') =>
 const LOST = /^(57P0\d|UNREACHABLE)$/;
 const HOLDERS = "pid in (select pid from pg_locks where locktype = 'advisory')";
 
-it('a second Sixes is told that one plays, until that has ended, however it did', async () => {
+it('a second Sixes learns that one plays, until that has ended, however it did', async () => {
   const first = await open();
   await expect(open()).rejects.toThrow(StoreTrouble);
   await expect(open()).rejects.toThrow(/^Another Sixes plays on the database postgres:\/\/127\.0\.0\.1:\d+\/sixes_/);
@@ -63,12 +63,12 @@ it('a second Sixes is told that one plays, until that has ended, however it did'
   expect(taken).toEqual([]);
 });
 
-it('one without SHARDS is told with how many the others play together', async () => {
+it('one without SHARDS learns with how many the others play together', async () => {
   await join(4);
   await expect(open()).rejects.toThrow(/already, with SHARDS=4: a process with the same in its \.env joins it\./);
 });
 
-it('whoever lost the lock to another writes nothing any more, and is told so', async () => {
+it('a process that lost the lock to another writes nothing any more, and says so', async () => {
   const first = await open();
   await first.save(rowOf({ id: 'one', at: AT }), []);
   await cut(HOLDERS);
@@ -80,7 +80,7 @@ it('whoever lost the lock to another writes nothing any more, and is told so', a
   expect((await second.load('one'))!.record.dueAt).toBe(2);
 });
 
-it('an entry is stored once, whoever writes it', async () => {
+it('an entry is stored once, even if two processes write it', async () => {
   const [one, two] = [await open(false), await open(false)];
   await one.save(rowOf({ id: 'one', at: AT }), []);
   const both = await Promise.allSettled([one, two].map((store) => store.commit('one', 0, PAUSED, { record: {} })));
@@ -209,7 +209,7 @@ it('the database refuses what the owner before writes for a table of the shard',
   expect(await database.rows('select id from matches')).toEqual([{ id: 'one' }]);
 });
 
-it('each process is told who owns how many shards, and which ones the others own', async () => {
+it('each process learns which process owns how many shards, and which ones the others own', async () => {
   const [first, second] = [await join(3), await join(3)];
   await first.claimShard(2);
   for (const shard of [0, 1]) await second.claimShard(shard);

@@ -152,7 +152,7 @@ it('one whose commands Discord did not take is connected at the next try', {
   await expect.poll(() => [0, 1].every(shards.has), { timeout: 10_000 }).toBe(true);
 });
 
-/** Who goes on with the session of another is not told of its servers, and asks Discord. Returns which shard it is. */
+/** A process that resumes another's session does not get its servers, and asks Discord. Returns which shard it is. */
 async function goOn(store: Store, shards: Shards): Promise<number> {
   const id = shardOf([...playground.world.guilds.keys()][0]!, SHARDS);
   const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };
@@ -161,7 +161,7 @@ async function goOn(store: Store, shards: Shards): Promise<number> {
   return id;
 }
 
-it('one that is left answers a press that waits to be told of its server', async () => {
+it('one that is left answers a press that waits for news of its server', async () => {
   const { store, shards } = await alone();
   const id = await goOn(store, shards);
   playground.faults.delay = 400;
@@ -176,7 +176,7 @@ it.each([
   ['itself', 'help', '/play'],
   ['the first shard', 'preferences', 'Your preferences'],
 ])(
-  'one that is told late of a server defers what is pressed there, and %s answers it',
+  'one that learns late of a server defers what is pressed there, and %s answers it',
   async (_, command, text) => {
     const { store, shards } = await alone();
     const id = await goOn(store, shards);
@@ -290,7 +290,7 @@ it('a press for a shard that nobody owns for longer than Discord waits is deferr
   expect(textOf(await answer.settled())).toContain('Your preferences');
 });
 
-it('an answer that crosses the deferral of whoever was sent the press takes its place', async () => {
+it('an answer that crosses the deferral by the shard that received the press takes its place', async () => {
   const { store, shards } = await alone();
   await shards.start({ id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch });
   const sent = new Promise<Raw>((resolve) => {

@@ -76,7 +76,7 @@ it('a step that processes cannot live with waits until the last of them has ende
   open.delete(older);
 });
 
-it('whoever comes back after a lost connection to tables that it cannot live with writes nothing there', async () => {
+it('a process writes nothing if it comes back after a lost connection to tables that it cannot live with', async () => {
   const database = await newDatabase();
   const older = await joined(database, migrations);
   await older.save(rowOf({ id: 'one', at: AT }), []);

@@ -44,7 +44,7 @@ const OWNS = 'this process owns a shard';
 const claims = (bot: Bot) => bot.lines().filter(({ msg }) => msg === OWNS);
 const complaints = (bot: Bot) => bot.lines().filter(({ level }) => level >= 50);
 
-/** Two processes, each of which owns one of the two shards. */
+/** Two processes: each owns one of the two shards. */
 async function startTwo(): Promise<readonly [Bot, Bot]> {
   const first = await start();
   await first.said('Sixes is ready');
@@ -147,7 +147,7 @@ it('one that stops leaves its shards to the others, and no press is lost', {
   for (const bot of [first, second]) expect(complaints(bot)).toEqual([]);
 });
 
-it('whoever loses the connection to the database owns nothing any more, until it claims it again', {
+it('a process that loses the connection to the database owns nothing any more, until it claims it again', {
   tags: ['long'],
   timeout: 120_000,
 }, async () => {

@@ -94,7 +94,7 @@ export class Contestants {
     return [sent.then((outcome) => (outcome.failed ? this.#again(table, outcome) : outcome))];
   }
 
-  /** Whoever was not answered opens the hand again. */
+  /** A contestant without an answer opens the hand again. */
   #again(table: AtTable, outcome: Outcome): Outcome {
     table.answered = undefined;
     table.panel = undefined;

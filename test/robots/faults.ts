@@ -25,7 +25,7 @@ export interface Fault {
 
 const THREAD = 11;
 /**
- * Sixes is removed from a server with at most this many open tables, none of which keeps its place: otherwise most of
+ * Sixes is removed from a server with at most this many open tables, which all lose their place: otherwise most of
  * the evening would be over.
  */
 const MAX_REMOVED = 3;

@@ -33,7 +33,7 @@ const MAX_EVENTS = 24;
 const STUCK_MS = 20_000;
 /** Neither over nor killed after this long, it never will be. */
 const ENDLESS_MS = 300_000;
-/** Whoever waits looks again after this many milliseconds. */
+/** Waiting players look again after this many milliseconds. */
 const LOOK_MS = 200;
 /** One match in this many is followed by a rematch. */
 const REMATCH = 3;
@@ -151,7 +151,7 @@ class KillsNight implements Night {
     this.#playground.clock.advance(ANSWER_MS);
   }
 
-  /** Waits for something new while nobody has anything to do; whoever waits looks again now and then. */
+  /** Waits for something new while nobody has anything to do; waiting players look again now and then. */
   async #news(): Promise<void> {
     const now = this.#playground.clock.now();
     // Also while others are busy.

@@ -35,7 +35,7 @@ export interface Night {
   round(): Promise<boolean>;
   /** What is left to be judged then. */
   end(): Promise<void>;
-  /** What was going on, for whoever looks into a failure. */
+  /** What was going on, for the person who looks into a failure. */
   scene(): string;
   close(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export async function answered(sent: readonly Promise<Outcome>[], ms: number): P
   await Promise.race([Promise.all(all), late]).finally(() => clearTimeout(timer));
 }
 
-/** A channel that is gone takes nothing: Discord's client says so to whoever taps there. */
+/** A channel that is gone takes nothing: Discord's client says so to the person who taps there. */
 function notSent(error: Error): void {
   if (!/Discord's client does not send this/.test(error.message)) throw error;
 }

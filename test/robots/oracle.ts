@@ -1,4 +1,4 @@
-/** What an act may change, said a second time and in short: who sits where, who is host, and who is asked what. */
+/** What an act may change, said a second time and in short: the players, the host, and the open questions. */
 import Database from 'better-sqlite3';
 import type { World } from '../../playground/server/world.ts';
 import type { EntryRow, MatchRow, SeatRow } from '../../src/store/schema.ts';
@@ -98,7 +98,7 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   const own = seatIn(change.seated, user);
   if (change.was?.reason === 'away' && taken?.kind === 'paused' && own !== undefined) {
     const was = { ...change.was, reason: null };
-    // Whoever takes a match up is back in a seat that a bot played for them.
+    // A player who takes a match up is back in a seat that a bot played for them.
     const isBack = more.length === 1 && more[0]!.kind === 'back' && more[0]!.seat === own.seat;
     return more.length === 0 || isBack ? { did: 'taken up' } : verdict({ ...change, was, entries: more }, judged);
   }
@@ -164,7 +164,7 @@ function dailyBegun({ was, row, seats }: Change, { user }: Judged, key: string) 
   return was === undefined && key === 'play' && row.daily && isOwn ? { did: 'daily' } : WRONG('daily');
 }
 
-/** Who has everything deleted is nowhere any more, and leaves what goes on; the others stay as they are. */
+/** A person whose data are deleted is nowhere any more, and leaves what goes on; the others stay as they are. */
 function forgotten({ was, seats, seated, entries }: Change, user: string) {
   const own = seated.find((seat) => seat.user === user);
   const others = (all: readonly SeatRow[]) => all.filter((seat) => seat.user !== user && !isFormer(seat)).map(playing);
@@ -183,7 +183,7 @@ function rematched(change: Change, { user, tables }: Judged, match: string) {
   return hasPlayed(tables.get(match), user) ? { did: 'rematch' } : { wrong: 'a rematch for somebody who did not play' };
 }
 
-/** Whoever left a seat in which somebody sat in has played too. */
+/** A player who left a seat that somebody else took over has played too. */
 const hasPlayed = (played: Table | undefined, user: string): boolean =>
   played?.seats.some(({ user: now, before = [] }) => [now, ...before.map((one) => one.user)].includes(user)) ?? false;
 
@@ -215,7 +215,7 @@ function lobbied(change: Change, does: string, judged: Judged) {
   // The host alone closes a lobby, and a match that nobody else plays; a manager closes any table.
   const isClosed = () => {
     if (row.reason === 'managed') return manages;
-    // Whoever has left for good plays no more.
+    // A player who has left for good plays no more.
     const others = seated.filter((seat) => seat.user !== null && seat.user !== user && seat.player !== 'left');
     return row.reason === 'cancelled' && was?.host === user && (inLobby || others.length === 0);
   };
@@ -276,7 +276,7 @@ function entered({ entries, was }: Change, kind: string, { user, manages }: Judg
   return { did: kind };
 }
 
-/** The seat of a bot or of somebody who left, for somebody who never sat there; whoever had it is still known. */
+/** The seat of a bot or of somebody who left, for somebody who never sat there; its earlier players are still known. */
 function satIn(change: Change, judged: Judged, seat: number) {
   const { seated, seats, was } = change;
   const users = (all: readonly SeatRow[]) => all.flatMap(({ user }) => user ?? []).sort();

@@ -29,7 +29,7 @@ const TAKEOVER_MS = 10_000;
 export class Outages {
   readonly #shards: number;
   readonly #of = new Map<number, Outage[]>();
-  /** What has become of each shard, for whoever looks for a cause. */
+  /** What has become of each shard, for the person who looks for a cause. */
   readonly #seen: { readonly at: number; readonly shard: number; readonly what: string }[] = [];
   /** Of taps that were answered when Discord waited no more: a busy machine may take that long. */
   readonly #late: (Tap & { readonly ms: number })[] = [];

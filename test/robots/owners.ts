@@ -28,7 +28,7 @@ export class Owners {
     this.#shards = shards;
   }
 
-  /** Makes the tables of Sixes in an empty database, and has it note who writes. */
+  /** Makes the tables of Sixes in an empty database, and has it note each writer. */
   static async watch(url: string, shards: number): Promise<Owners> {
     await (await openStore(url)).close();
     const rows = rowsIn(url);

@@ -18,7 +18,7 @@ interface Sitter {
   hasJoined: boolean;
   /** When the next act comes, on the moved clock. */
   nextAt: number;
-  /** Was gone, and has come back to a match that waits. Whoever does so twice might do so for ever. */
+  /** Was gone, and has come back to a match that waits. A second return might lead to endless ones. */
   hasReturned: boolean;
   /** There was nothing to do: the next change at the table is looked at. */
   isWaiting: boolean;
@@ -133,7 +133,7 @@ export class Group {
 
   #isDeleted = ({ id }: Message): boolean => !this.#scene.playground.world.messages.has(id);
 
-  /** Whoever waits looks again. */
+  /** Waiting players look again. */
   wake(): void {
     const now = this.#scene.playground.clock.now();
     for (const sitter of this.sitters) {
@@ -266,12 +266,12 @@ export class Group {
         this.#bots += 1;
       });
     const areAllHere = this.sitters.every(({ hasJoined }) => hasJoined);
-    // A tap that Discord was told to wait for is lost if the process that waits is killed: whoever has no seat taps again.
+    // A tap that Discord waits for is lost if its process is killed: a player without a seat taps again.
     if (areAllHere && !has(this.post!, 'start')) {
       for (const other of this.sitters.slice(1)) other.hasJoined = false;
       return [];
     }
-    // Who does not come is not waited for.
+    // Nobody waits for a player who does not come.
     return areAllHere || (sitter.temper !== 'instant' && this.#luck.below(10) === 0) ? this.#tap(sitter, 'start') : [];
   }
 
@@ -323,7 +323,7 @@ export class Group {
     return outcome;
   }
 
-  /** Who has lost interest leaves, or is simply gone. */
+  /** A player who has lost interest leaves, or is simply gone. */
   #tired(sitter: Sitter): Promise<Outcome>[] {
     sitter.nextAt = Number.POSITIVE_INFINITY;
     if (sitter.temper !== 'leaves') return [];

@@ -1,4 +1,4 @@
-/** Processes of the bot, one at a time, each of which is killed; the next one is loaded while the one before plays. */
+/** Processes of the bot, one at a time: each is killed, while the next one loads already. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Line, Orders } from './process-bot.ts';

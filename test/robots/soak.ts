@@ -1,8 +1,8 @@
 /**
- * `npm run soak`: more than an hour of laws, kills, random tables and forged interactions on two cores. Each job is a process
- * that has its time: what fails, breaks down or hangs is told with what to type to see it again, and the rest goes on.
- * SOAK_SCALE=0.1 does a tenth; SOAK_SEED is the number of the first evening, the day if left out. Ends with 1 if
- * anything was found.
+ * `npm run soak`: more than an hour of laws, kills, random tables and forged interactions on two cores. Each job is a
+ * process that has its time: what fails, breaks down or hangs is printed with the command that shows it again, and the
+ * rest goes on. SOAK_SCALE=0.1 does a tenth; SOAK_SEED is the number of the first evening, the day if left out. Ends
+ * with 1 if anything was found.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,7 +39,7 @@ const jobsOf = (part: string): readonly Job[] => {
 const now = () => new Date().toISOString();
 const began = performance.now();
 const running = new Set<ChildProcess>();
-/** The parts of which no other job may run. */
+/** The parts that may run in no second job. */
 const busy = new Set<string>();
 const jobs = Object.keys(PARTS).flatMap(jobsOf);
 const sums = new Map(jobs.map(({ part }) => [part, { done: 0, failures: 0, counted: {} as Record<string, any> }]));

@@ -111,7 +111,7 @@ class TablesNight implements Night {
     this.#judge = new Judge(whole, report, EXPECTED);
     this.#crowd = new Crowd(whole.playground, luck, report);
     for (const [i, channel] of places.entries()) {
-      // Each game at as many tables as any other.
+      // Equally many tables of each game.
       const plan = randomGroup([GAMES[i % GAMES.length]!], luck, NAMES.length);
       this.#crowd.sit({ ...plan, keepsPlace: keepsPlace(i) }, channel);
     }

@@ -1,6 +1,7 @@
 /**
- * Evenings of a tournament with 64 people: they join, rest, come back, leave and play table after table through Discord's
- * messages, while Sixes is restarted. Whoever waits is seated in time and at one table, and all points are as they should be.
+ * Evenings of a tournament with 64 people: they join, rest, come back, leave and play table after table through
+ * Discord's messages, while Sixes is restarted. Players who wait are seated in time and at one table, and all points
+ * are as they should be.
  */
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
@@ -24,7 +25,7 @@ const PEOPLE = 64;
 const START = Date.UTC(2026, 0, 1);
 /** Milliseconds of real time in which everybody is answered. */
 const ANSWERED_MS = 60_000;
-/** Half of a turn's time; then whoever waits is seated, as soon as three wait. */
+/** Half of a turn's time; then waiting players are seated, as soon as there are three. */
 const PATIENCE_MS = 60_000;
 /** The clock goes on by up to this much a round. */
 const MAX_STEP_MS = 8_000;
@@ -110,7 +111,7 @@ class TournamentNight implements Night {
     add(this.#report.did, `people: ${act}`);
     if (act === 'twice') await Promise.all([this.#wants(name, 'join'), this.#wants(name, 'break')]);
     else if (act !== 'gone') await this.#wants(name, act);
-    // Who goes away in the middle of a match is played by a bot, until they come back.
+    // A player who goes away in the middle of a match is played by a bot until they come back.
     else this.#people.quit(name, luck.below(2) === 0);
   }
 
@@ -139,7 +140,7 @@ class TournamentNight implements Night {
     }
   }
 
-  /** Nobody sits twice, and who rests is left alone. */
+  /** Nobody sits twice, and resting players are left alone. */
   async #judge(tournament: Tournament): Promise<void> {
     const { record, tables, entrants } = tournament;
     const played = tables.filter(isPlayed);
@@ -175,7 +176,7 @@ class TournamentNight implements Night {
     this.#judgeLog();
   }
 
-  /** One message says who has won, and none shows the board any more. */
+  /** One message names the winners, and none shows the board any more. */
   #podiumLack(tournament: Tournament): string | undefined {
     const [first] = boardOf(tournament);
     const texts = [...this.#whole.playground.world.messages.values()]
@@ -230,7 +231,7 @@ function lateIn(tournament: Tournament, now: number): string | undefined {
     : undefined;
 }
 
-/** A server with all the people, of whom the first manages it. */
+/** A server with all the people; the first one manages it. */
 function furnish(world: World): void {
   const [host, ...others] = NAMES.map((name) => world.addUser(name, 'en-US'));
   const guild = world.addGuild('Tournament', 'en-US', host!);

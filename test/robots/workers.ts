@@ -1,7 +1,7 @@
 /**
- * Evenings of four worker processes on one PostgreSQL, of which one is killed every five seconds and replaced, while the
- * database itself crashes twice: people play short matches of all games on the servers of all shards. Then each journal is held
- * against what people tapped and were shown, and each entry against who owned its shard.
+ * Evenings of four worker processes on one PostgreSQL. One worker is killed every five seconds and replaced, while
+ * the database itself crashes twice: people play short matches of all games on the servers of all shards. Then each
+ * journal is held against what people tapped and were shown, and each entry against who owned its shard.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,7 +33,7 @@ const GROUPS = 7;
 const KILL_INTERVAL_MS = 5_000;
 /** The database crashes when these parts of all matches are over. */
 const CRASHES = [1 / 3, 2 / 3] as const;
-/** Whoever waits looks again after this many milliseconds. */
+/** Waiting players look again after this many milliseconds. */
 const LOOK_MS = 200;
 /** A table that shows nothing new for this many milliseconds is stuck. */
 const STUCK_MS = 60_000;
@@ -96,7 +96,7 @@ class WorkersNight implements Night {
     for (let table = 0; table < TABLES; table += 1) this.#run(this.#play());
   }
 
-  /** Whoever had it before has it no more, also one that has not noticed yet. */
+  /** The earlier owner has lost it, even if it has not noticed yet. */
   #claimed(bot: Killable, shard: number): void {
     for (const other of this.#bots) if (other !== bot) other.owned.delete(shard);
     this.#outages.claimed(shard);
@@ -181,7 +181,7 @@ class WorkersNight implements Night {
     return channel;
   }
 
-  /** Waits a little while nobody at a table has anything to do, then whoever waits looks again. */
+  /** Waits a little while nobody at a table has anything to do, then waiting players look again. */
   async #news(group: Group): Promise<void> {
     const now = this.#playground.clock.now();
     if (group.isOver || group.sitters.some(({ nextAt }) => nextAt <= now)) return;

@@ -50,7 +50,7 @@ it.each(LOCALES)('where two cards are played, four in a line have room for two t
 it.each(LOCALES)('claims say that they are claims, and what they win, in %s', (locale) => {
   const { table } = sixes({ piles: ['2h 4', '4', '5'], hands: ['1'] }).play('1');
   const labels = buttonRows(table.match, 0, locale).flat();
-  // One fills a line of a phone; as many lines are buttons still.
+  // Each label fills a line of a phone; three lines still stay buttons.
   expect(labels.slice(0, 3)).toEqual(
     locale === 'de'
       ? ['Stapel 1 erobern · 1 Karte', 'Stapel 2 erobern · nichts', 'Stapel 3 erobern · nichts']

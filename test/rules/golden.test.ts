@@ -1,4 +1,4 @@
-/** A whole evening of each game, as it is told and as every seat sees it. UPDATE_GOLDEN=1 writes the transcripts again. */
+/** An evening of each game: its events and every seat's view. UPDATE_GOLDEN=1 writes the transcripts again. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
@@ -67,7 +67,7 @@ function transcriptOf(game: AnyGame, sitting: Sitting): string {
   return `${[...shown, places].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** All who are asked answer at random, seconds apart, until the game has heard a reply. */
+/** All seats with a question answer at random, seconds apart, until the game has got a reply. */
 function oneReply(table: Evening): string {
   const step = table.match.step;
   table.answer({});

@@ -107,8 +107,8 @@ const nothingLeaksInBrief: Law = ({ game, scramble }, run) => {
 };
 
 /**
- * Whoever is asked hears no more of both messages in a turn than this; what a list offers is heard where it is opened. A game
- * that does not say its table in few words is heard whole.
+ * A screen reader speaks no more than this of both messages to a player in a turn. Lists are spoken when they are
+ * opened. A game without a brief table is spoken whole.
  */
 const turnsAreShort: Law = ({ game }, run) => {
   if (game.brief === undefined) return;

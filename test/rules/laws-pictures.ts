@@ -38,7 +38,7 @@ export const strokesOf = (scene: SingleScene): readonly Stroke[] => {
   return pen.strokes;
 };
 
-/** A seat, and who only looks on, is shown the same whatever it cannot know. */
+/** A seat or an onlooker is shown the same whatever they cannot know. */
 const nothingLeaksInPictures: Law = ({ game, scramble }, run) => {
   const luck = luckOf(run.start.seed, 'pictures');
   const who = lookers(run.start.players.length);
@@ -157,7 +157,7 @@ const picturesCanBeRead: Law = (_, run) => {
     });
 };
 
-/** Everybody's table has the same bytes, whoever asks and whatever nobody else knows; a hand knows its own seat alone. */
+/** Everybody's table has the same bytes, for every viewer and whatever is hidden; a hand knows its own seat alone. */
 const tableIsShared: Law = ({ game, scramble }, run) => {
   const luck = luckOf(run.start.seed, 'shared');
   const who = lookers(run.start.players.length);

@@ -31,7 +31,7 @@ const applyThen = (change: (turn: Turn<Fair>, before: State<Fair>) => Turn<Fair>
 const openWith = (change: (open: any) => object): Plant =>
   applyThen(({ state, events }) => ({ events, state: { ...state, open: { ...state.open, ...change(state.open) } } }));
 
-/** Told to nobody at all: what a game must not have. */
+/** Memory outside of any state: a game must not have it. */
 let memory = 0;
 
 const PLANTED: readonly [fault: string, law: keyof typeof ALL, plant: Plant][] = [

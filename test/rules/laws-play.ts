@@ -29,7 +29,7 @@ export interface Step {
 export interface Run {
   readonly start: MatchSetup;
   readonly first: Match;
-  /** What the set-up told. */
+  /** The events of the set-up. */
   readonly opening: readonly GameEvent<any>[];
   readonly steps: readonly Step[];
 }
@@ -90,7 +90,7 @@ function anEntry(match: Match, luck: Luck): Entry {
   return { ...common, at: Math.max(late, askedAt(match, open) + from), by: isPerson ? 'person' : 'bot', moves };
 }
 
-/** Whoever had the seat comes back or leaves for good, or somebody sits in. */
+/** The earlier player of the seat comes back or leaves for good, or somebody sits in. */
 function aReturn(match: Match, at: number, seat: Seat, luck: Luck): Entry {
   const mayBeTaken = seatsInPlay(match).includes(seat);
   if (match.players[seat] === 'left')

@@ -26,7 +26,7 @@ export type Law = (subject: Subject, run: Run) => void;
 
 export const seatsAndTable = (match: Match): readonly (Seat | undefined)[] => [undefined, ...match.players.keys()];
 const repliesOf = (run: Run): readonly Step[] => run.steps.filter(({ before, after }) => after.step > before.step);
-/** The answered question of a step, and what the game was told. */
+/** The answered question of a step, and what the game got. */
 function replyOf({ before, entry, after }: Step): Reply<any> & { readonly of: AnyQuestion } {
   if (entry.kind !== 'answer') throw new Error(`${entry.kind} completed a question`);
   const { question, openedAt, said } = before.pending.find((open) => open.question.id === entry.question)!;
@@ -280,10 +280,10 @@ const nothingLeaks: Law = ({ game, scramble, invariant, hasNoSecrets, knowEachOt
   if (!hasNoSecrets && (knowsMost.includes(undefined) || knowsMost.length > maxKnowing))
     broken(0, `scramble never changes anything for ${knowsMost.map(nameOf).join(' and ')}`);
 
-  /** A seat that knew the same before and knows the same after was told the same: no event carries more. */
+  /** A seat that knew the same before and knows the same after got the same events: none carries more. */
   function nothingIsTold(step: Step, seat: Seat | undefined): void {
     const { before, after } = step;
-    // What the last reveal told is swept away when the match ends, and its replay shows everything.
+    // What the last reveal showed is swept away when the match ends, and its replay shows everything.
     if (isOver(after)) return;
     const reply = replyOf(step);
     const other = scramble(before.state, seat, luck);
@@ -297,7 +297,7 @@ const nothingLeaks: Law = ({ game, scramble, invariant, hasNoSecrets, knowEachOt
     const turn = game.apply(other, plain, luckAt(before));
     const sees = (state: AnyState) => written(viewOf({ ...after, state }, seat));
     if (sees(turn.state) !== sees(after.state)) return;
-    // What a deal revealed before it was swept away is told, and not to be seen any more.
+    // What a deal revealed before it was swept away was in its events, but shows no more.
     const stays = (events: readonly GameEvent<any>[]) =>
       events.slice(
         Math.max(

@@ -1,4 +1,6 @@
-/** The buttons below a lobby, whoever sits there and whatever it offers: Discord takes five a row, a phone has room for two rows. */
+/**
+ * The buttons below a lobby, with any players and any offers: Discord takes five a row, a phone has room for two rows.
+ */
 import { SnowflakeUtil } from 'discord.js';
 import { expect, it } from 'vitest';
 import type { AnyGame, Locale } from '../../games/game.ts';

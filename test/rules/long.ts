@@ -1,2 +1,2 @@
-/** Whether tests play as many games as in the soak, LONG=1, or as few as show what is far from even. */
+/** Whether tests play as many games as the soak does (LONG=1), or only enough to show large differences. */
 export const isLong = process.env.LONG === '1';

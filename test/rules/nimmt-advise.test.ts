@@ -28,7 +28,7 @@ function answer(player: Player, state: NimmtState, ask: Ask<Nimmt>, step: string
   return [cards[player].move];
 }
 
-/** The ducks of each seat after one deal, or as many as the variant has. */
+/** The ducks of each seat after one deal, or after all deals of the variant. */
 function play(deal: number, playerOf: (seat: Seat) => Player, seats = 4, options = ONE_DEAL): number[] {
   let { state } = nimmt.setup(options, seats, luckOf(SEED, `setup.${deal}`));
   for (let [question] = nimmt.questions(state); question; [question] = nimmt.questions(state)) {

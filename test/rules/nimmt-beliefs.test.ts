@@ -1,4 +1,6 @@
-/** What experts conclude from plays: hands of which the cards that were played were likely picks are imagined more often. */
+/**
+ * What experts conclude from plays: they imagine a hand more often if it makes the cards played from it likely picks.
+ */
 import { expect, it } from 'vitest';
 import { pastPickWeights } from '../../games/nimmt/expert/picks.ts';
 import type { Position } from '../../games/nimmt/expert/position.ts';

@@ -1,8 +1,8 @@
 /**
- * Whether hands that a seat imagines are like the true ones more often than luck has it. Positions are played by luck: then
- * whatever a seat sees, all ways in which the hidden cards may lie are as likely, and the true one is like any other of them.
- * So hands may be imagined in any way, evenly or by what plays say: from the view alone they share with the true hands as
- * many cards as hands dealt at random do. Whoever peeks shares more.
+ * Whether hands that a seat imagines are like the true ones more often than luck has it. Positions are played by
+ * luck: then whatever a seat sees, all ways in which the hidden cards may lie are as likely, and the true one is like
+ * any other of them. So hands may be imagined in any way, evenly or by what plays say: from the view alone they share
+ * with the true hands as many cards as hands dealt at random do. A peeking player shares more.
  */
 import type { Luck, Seat, View } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';

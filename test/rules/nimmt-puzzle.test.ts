@@ -19,7 +19,7 @@ it('is the same for the same day, and another one for each', () => {
   expect(other!.view).not.toEqual(first!.view);
 });
 
-it('is a position of four who hold as many cards, of which one is ahead by a duck or more, also in other futures', () => {
+it('is a position of four with equally many cards, where one is ahead by a duck or more, also in other futures', () => {
   for (let n = 0; n < 3; n += 1) {
     const { view, ask, answers, futures } = puzzleOn(dayOf(Date.UTC(2026, 10, 1) + n * DAY_MS));
     const { open, own, seat } = view as Parameters<typeof determinize>[0];

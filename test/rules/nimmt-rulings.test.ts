@@ -32,7 +32,7 @@ describe('6 nimmt!', () => {
     expect(table.state.open.rows).toEqual([[3], [40, 41], [22, 30, 35], [90]]);
   });
 
-  it('R-nimmt-2: who plays too low a card chooses any row; when time is up, the cheapest, then shortest, then first', () => {
+  it('R-nimmt-2: after too low a card: any row; when time is up, the cheapest, then shortest, then first', () => {
     const row = (rows: number[][]) => {
       const given = { rows, hands: [[1], [2, 3]].map(([card], seat) => [card!, 80 + seat]) };
       return sit(nimmt, { given }).answer({ 0: 1, 1: 81 });
@@ -103,7 +103,7 @@ describe('6 nimmt!', () => {
     expect(places(survivor)).toEqual([3, 1, 2]);
   });
 
-  it('R-nimmt-6: who is out watches in its seat, and an advanced deck shrinks with the players still in', () => {
+  it('R-nimmt-6: players who are out watch from their seats, and an advanced deck shrinks with the others', () => {
     const table = lastTrick([67, 20, 10, 80, 66], { deck: 'advanced' });
     expect(table.waiting).toEqual([1, 2, 4]);
     expect(table.state.own.map(({ hand }: { hand: number[] }) => hand.length)).toEqual([0, 10, 10, 0, 10]);
@@ -149,7 +149,7 @@ describe('6 nimmt!', () => {
     expect(new Set(deals.map(String)).size).toBe(3);
   });
 
-  it('R-nimmt-10: a deck is enough for as many players as it holds ten cards each for, besides four', () => {
+  it('R-nimmt-10: a deck allows one player for each ten cards, besides the four of the rows', () => {
     for (const deck of ['full', 'advanced'] as const) {
       const options: Options = { ...defaultsOf(nimmt.fields), deck };
       for (let seats = 2; seats <= 10; seats += 1) expect(nimmt.problem!(options, seats)).toBeUndefined();
@@ -165,7 +165,7 @@ describe('6 nimmt!', () => {
     expect(table.buttons(0)).toEqual(['50']);
   });
 
-  it('R-nimmt-12: tactics and the advanced deck of the base game are dealt and told alike', () => {
+  it('R-nimmt-12: tactics and the advanced deck of the base game are dealt and said alike', () => {
     const told = (options: Partial<Options>) => sit(nimmt, { seats: 3, seed: 4, options });
     const [tactics, advanced] = [told({ variant: 'tactics' }), told({ deck: 'advanced' })];
     expect(tactics.state.own).toEqual(advanced.state.own);

@@ -133,7 +133,7 @@ for (const { id: variant } of VARIANTS)
       });
   });
 
-it('with all house rules there are cards for as many as may play, and for those who are left', () => {
+it('with all house rules there are cards for the most players allowed, and for those who are left', () => {
   const tables = VARIANTS.flatMap(({ id: variant }) =>
     [3, 4, 5, 6].flatMap((rows) => [5, 6, 7, 8, 9, 10, 11, 12].map((hand) => ({ variant, rows, hand }))),
   );

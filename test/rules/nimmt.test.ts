@@ -53,7 +53,7 @@ describe('the example of the text', () => {
     ]);
   });
 
-  it('is told in German as well', () => {
+  it('speaks German as well', () => {
     expect(revealed().answer({ 2: 'Row 4' }).heard(undefined, 'de')).toEqual([
       'Celia nimmt Reihe 4: 3 Enten. Die Reihe beginnt neu mit der 7.',
       '23 kommt in Reihe 1, 64 kommt in Reihe 3.',
@@ -178,7 +178,7 @@ describe('a deal', () => {
     expect(table.view()).toContain('Only the cards 1 to 34 are in this round.');
   });
 
-  it('10 turns empty the hands; then the ducks are told and a new round begins', () => {
+  it('10 turns empty the hands; then the ducks are counted and a new round begins', () => {
     const table = sit(nimmt, { seats: 2 });
     for (let turn = 1; turn <= 10; turn += 1) {
       expect(table.open).toEqual([`card.1.${turn}`]);
@@ -282,7 +282,7 @@ describe('the recap', () => {
     expect(said(rows, 3, 'de')).toEqual(['Du: 7 → Reihe 1, keine Enten. Bob nimmt Reihe 2: 11 Enten, 2 andere auch.']);
   });
 
-  it('says what a round that is over has come to, and first who went out', () => {
+  it('says what a round that is over has come to, and first the players who went out', () => {
     const over = (ducks: number[], seat: number, locale: 'en' | 'de') => {
       const rows = [[1], [2], [3], [10, 11, 12, 13, 14]];
       const table = sit(nimmt, { given: { rows, hands: [[4], [20], [30]], ducks } }).answer({ 0: 4, 1: 20, 2: 30 });
@@ -294,7 +294,7 @@ describe('the recap', () => {
     expect(over([5, 60, 7], 0, 'en')).toEqual(['You: 4 → row 3, no ducks. Bob is out.']);
   });
 
-  it('at the end tells who went out before when that was, and who has won', () => {
+  it('at the end tells when players went out, and then the winners', () => {
     const rows = [[1], [2], [3], [10, 11, 12, 13, 14]];
     const given = { rows, hands: [[], [20], [30]], ducks: [70, 60, 3], outIn: [1, 0, 0], deal: 2 };
     const table = sit(nimmt, { given }).answer({ 1: 20, 2: 30 });

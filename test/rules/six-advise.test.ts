@@ -103,7 +103,7 @@ it('rolls and places at the pace of a person', () => {
       (_, n) => six.advise(viewOf(table, ask), ask, luckOf(SEED, `pace.${n}`), 90_000).after!,
     );
     expect(Math.min(...taken)).toBeGreaterThanOrEqual(500);
-    // Who has just been passed the dice waits until they roll.
+    // The player who was just passed the dice waits until they roll.
     expect(Math.max(...taken)).toBeLessThan(3_000 + (isPlacing(ask) ? 0 : 2_500));
     expect(new Set(taken).size).toBeGreaterThan(50);
   }

@@ -74,7 +74,7 @@ describe('Six, version 1', () => {
     expect(busy.open.round).toBe(1);
   });
 
-  it('R-six-5: no sand left, and the passer loses the top card, otherwise who raised; it goes under the draw pile', () => {
+  it('R-six-5: no sand left: the passer loses the top card, otherwise the raiser; it goes under the draw pile', () => {
     for (const [sandEnds, loser, card] of [
       [50_000, 0, 9],
       [49_999, 0, 9],

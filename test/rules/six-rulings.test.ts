@@ -24,7 +24,7 @@ const challenge = (at: number, more: object = {}) => {
 const idsOf = (table: SixTable) => six.questions(table.state).map(({ id }) => id);
 
 describe('Six', () => {
-  it('R-six-1: whoever presses Start first starts round 1, the loser of the challenge the next, card or not', () => {
+  it('R-six-1: the first to press Start starts round 1, the loser of the challenge the next, card or not', () => {
     const table = newTable(3);
     expect([0, 1, 2].map((seat) => table.buttons(seat))).toEqual([['Start'], ['Start'], ['Start']]);
     table.wait(700).does({ do: 'start' }, 2);
@@ -99,7 +99,7 @@ describe('Six', () => {
     expect(six.maxOverdue).toBe(4);
   });
 
-  it('R-six-4: only who was just passed the dice may raise, before the first roll; the start player never', () => {
+  it('R-six-4: only a player who was just passed the dice may raise, before the first roll; the starter never', () => {
     const started = newTable(3).does({ do: 'start' }, 1);
     expect(started.buttons(1)).toEqual(['Roll']);
     const passed = pass(dull(3));
@@ -107,7 +107,7 @@ describe('Six', () => {
     expect(passed.roll(6, 5, 4).buttons(1)).toEqual(['Roll']);
   });
 
-  it('R-six-5: no sand left when the dice were passed, and the passer loses the top card, otherwise who raised', () => {
+  it('R-six-5: no sand left when the dice were passed: the passer loses the top card, otherwise the raiser', () => {
     for (const [sandEnds, loser, card] of [
       [50_000, 0, 9],
       [49_999, 0, 9],
@@ -256,13 +256,13 @@ describe('Six', () => {
     expect(rule).toContain('before you draw the next one');
   });
 
-  it('R-six-10: who has no draw pile left draws nothing', () => {
+  it('R-six-10: a player without a draw pile draws nothing', () => {
     const table = pass(dull(3, { piles: [[], [1], []] }));
     expect(table.open.placing).toEqual([]);
     expect(table.open.active).toBe(1);
   });
 
-  it('R-six-11: who shows fewer than three cards goes on with those until the next Change', () => {
+  it('R-six-11: a player with fewer than three cards goes on with those until the next Change', () => {
     const table = tableAt({ displays: [DULL, [9]] }).roll(4, 3, 2);
     expect(table.shows(1)).toEqual([0, 0, 0]);
     table.rolls([6, 6], [1]).rolls([6, 5, 4], [6, 6], [1]);
@@ -347,7 +347,7 @@ describe('Six', () => {
     expect(passed.wait(21_999).raise().open.round).toBe(2);
   });
 
-  it('R-six-17: covered cards and score piles are told to all: everybody has seen them', () => {
+  it('R-six-17: covered cards and score piles are open to all: everybody has seen them', () => {
     const table = tableAt({ displays: [[[3, 12, 9]], DULL], collected: [[1, 15], []] });
     const said = six.describe({ open: table.open }).table.map(table.say);
     expect(said).toContain('**Ada:** 9 (on 12, 3), free, free · collected 1, 15: 8 points · 13 to draw');
@@ -400,7 +400,7 @@ describe('Six', () => {
     expect(six.questions(started.state)[0]!.asks[0]!.options[0]!.from).toBeUndefined();
   });
 
-  it('R-six-21: an empty draw pile is told', () => {
+  it('R-six-21: an empty draw pile is announced', () => {
     const cards = [...Array(15).keys()].map((i) => i + 1);
     const table = pass(dull(3, { collected: [cards.filter((card) => card !== 5), [], cards] }));
     expect(table.sentences.at(-1)).toBe('Drawn: 5 by Ada. Celia has no cards left to draw.');

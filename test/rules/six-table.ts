@@ -9,7 +9,7 @@ import { NAMES } from './table.ts';
 
 const LUCK = luckOf('5'.repeat(64), 'six');
 
-/** Dice that fall as they are told; other luck is drawn from a seed. */
+/** Dice that fall as a test says; other luck is drawn from a seed. */
 const loaded = (dice: readonly number[]): Luck => {
   const left = [...dice];
   return {
@@ -38,7 +38,7 @@ export class SixTable {
     return this;
   }
 
-  /** Whoever has the dice rolls these. */
+  /** The player with the dice rolls these. */
   roll(...dice: number[]): this {
     return this.does({ do: 'roll' }, this.open.active!, loaded(dice));
   }
@@ -53,7 +53,7 @@ export class SixTable {
     return this.does({ do: 'raise' }, this.open.active!);
   }
 
-  /** The time of whoever has the dice is up. */
+  /** The time of the player with the dice is up. */
   hesitate(): this {
     const question = six.questions(this.state).find(({ id }) => id.startsWith('roll.'))!;
     return this.wait(question.within!).does({ do: 'hesitate' }, this.open.active!);

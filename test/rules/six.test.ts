@@ -205,7 +205,7 @@ describe('While the dice roll', () => {
     expect(whenOf(table)).toBe(`Round 1 of 3, after “${dice[0] + dice[1] + dice[2]}”`);
   });
 
-  it('the words say what was rolled, who acts, who collects by it, and who is to place what', () => {
+  it('the words say the roll, the active seat, the collectors, and which cards wait to be placed', () => {
     const table = tableAt({
       displays: [
         [9, 2, 17],

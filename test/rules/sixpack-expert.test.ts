@@ -109,7 +109,9 @@ it('imagines some deals however late it is, and then no more', () => {
   expect(answers(40, 60_000)).toEqual(answers(40));
 });
 
-/** Before version 6, whoever wins one of two Late Arrivals with the other may add it again, and win that one back. */
+/**
+ * Before version 6, a player who wins one of two Late Arrivals with the other may add it again, and win that one back.
+ */
 const circle = () =>
   position({
     version: 5,

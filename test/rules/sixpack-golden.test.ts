@@ -1,4 +1,4 @@
-/** A game with each pack and blank ones, as it is told and as the table stands in the end. UPDATE_GOLDEN=1 writes them again. */
+/** A game with each pack and blank ones: its events and the final table. UPDATE_GOLDEN=1 writes them again. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { AnyAsk } from '../../games/game.ts';
@@ -13,7 +13,7 @@ import { type Evening, NAMES, sit } from './table.ts';
 const FOLDER = new URL('golden/sixpack/', import.meta.url);
 const MAX_SEEDS = 60;
 
-/** Plays on until something has been told. */
+/** All seats with a question answer, until the game has got a reply. */
 function oneReply(table: Evening, seed: number): void {
   const { step } = table.match;
   const luck = luckOf(seed.toString(16).padStart(64, '0'), `reply:${step}`);

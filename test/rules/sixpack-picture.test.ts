@@ -54,7 +54,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const { said, cut } = textsOf(sit(sixpack, { given: { piles, hands: [['1'], ['2']] } }));
     expect([said.includes('= 4/6'), cut]).toEqual([true, []]);
   });
-  it('a waiting card is told whole, with what is attached and copied', () => {
+  it('a waiting card is said whole, with what is attached and copied', () => {
     const hands = ['copycat2 calculator1 calculator2 5', 'superNumbers4-2 5', 'pileDriver3 5'];
     const t = sixes({ piles: ['1', '6', '6'], hands, bare: true }).play(
       'copycat2+calculator1+calculator2',

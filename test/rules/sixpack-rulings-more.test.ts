@@ -41,12 +41,12 @@ describe('R-sixpack, Super Numbers', () => {
 });
 
 describe('R-sixpack, Biting Hand', () => {
-  it('R-sixpack-I1: it bites for each hand, its own too; who holds fewer cards loses all', () => {
+  it('R-sixpack-I1: it bites for each hand, its own too; a player with fewer cards loses all', () => {
     const t = sixes({ piles: ['bitingHand2h 4h 3h', '1', '1'], hands: ['6 5'] }).play('6');
     expect(t.held(0)).toBe(0);
     expect(t.told).toContain('Biting Hand: 3 hands in the pile, so Ada loses 2 cards.');
   });
-  it('R-sixpack-I1: lists as many of equal cards as it costs; in matches before version 5, each of them', () => {
+  it('R-sixpack-I1: lists equal cards once for each card it costs; in matches before version 5, each of them', () => {
     const fives = (pile: string, version?: 4) =>
       sixes({ piles: [pile, '1', '1'], hands: ['6 5 5 5 3'], ...(version && { version }) })
         .play('6')
@@ -89,7 +89,7 @@ describe('R-sixpack, Sticky', () => {
       .play('sticky4');
     expect(t.buttons(0)).toEqual(['Blank 2 of Bob', 'A hidden card of Bob']);
   });
-  it('R-sixpack-K3: from who has no card nothing is stolen', () => {
+  it('R-sixpack-K3: a player without a card loses none to theft', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['sticky4 2', '4', '5 2'], bare: true }).play('sticky4', '4', '5');
     expect(t.held(0)).toBe(1);
   });
@@ -167,7 +167,7 @@ describe('R-sixpack, Carousel', () => {
     expect([t.hand(0), t.hand(1)]).toEqual(['4', '2']);
     expect(t.table.heard(1)).toContain('Ada gave you Blank 2.');
   });
-  it('R-sixpack-C2: who has no card gives none, but gets one', () => {
+  it('R-sixpack-C2: a player without a card gives none, but gets one', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['carousel4 2', '5', '5 3'], bare: true });
     t.play('carousel4', '5', '5').say(0, 'To the left (yours to Bob)');
     expect([t.held(0), t.held(1), t.held(2)]).toEqual([1, 1, 0]);
@@ -389,7 +389,7 @@ describe('R-sixpack, Calculator', () => {
 });
 
 describe('R-sixpack, what is ours alone', () => {
-  it('R-sixpack-Z1: cards removed in this round are told, and then as gone', () => {
+  it('R-sixpack-Z1: cards removed in this round are announced, and then listed as gone', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['5 4', '5 1'] }).play('5', '5');
     expect(view(t)).toContain('Removed from the game: Blank 5, Blank 5');
     expect(view(t)).not.toContain('Gone');

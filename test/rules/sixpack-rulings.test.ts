@@ -186,7 +186,7 @@ describe('R-sixpack, the base', () => {
     // Three cards are left between two who play two each.
     const last = sixes({ piles: ['1', '3', '6'], hands: ['6 5', '2 4'], bare: true, isToday: true });
     expect(last.table.isOver).toBe(true);
-    // Open cards alone, of which one must be played; and the same with a hidden card among them.
+    // Only open cards, and one of them must be played; and the same with a hidden card among them.
     const open = { piles: ['2', '6', '6'], hands: ['', '', '6'], bare: true, isToday: true } as const;
     const forced = sixes({ ...open, shown: ['4 5', '4 6', ''] });
     expect([forced.table.isOver, forced.out]).toEqual([true, '2 4 4']);
@@ -275,7 +275,7 @@ describe('R-sixpack, Seethrough', () => {
   it('R-sixpack-G3: it always faces the others', () => {
     expect(sixes({ piles: ['1', '5', '6'], hands: ['seethrough2 3'] }).shown(0)).toBe('seethrough2');
   });
-  it('R-sixpack-G4: who plays on it turns a card; who claims it does not', () => {
+  it('R-sixpack-G4: a player who plays on it turns a card; one who claims it does not', () => {
     const t = sixes({ piles: ['2 seethrough1', '6', '6'], hands: ['3 4 5'] }).play('3');
     expect(t.buttons(0)).toEqual(['Blank 4', 'Blank 5', 'Veto 6']);
     t.say(0, 'Blank 4');
@@ -288,7 +288,7 @@ describe('R-sixpack, Seethrough', () => {
       .play();
     expect([t.hand(0), t.shown(0)]).toEqual(['3', '']);
   });
-  it('R-sixpack-G6: who has open cards picks first, lowest first; an open pick is seen, a hidden one is not', () => {
+  it('R-sixpack-G6: open cards are picked first, lowest first; an open pick is seen, a hidden one is not', () => {
     const t = sixes({
       piles: ['1', '1', '1'],
       hands: ['seethrough5 3', 'seethrough4 2'],

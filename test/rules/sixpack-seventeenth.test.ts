@@ -24,7 +24,7 @@ describe('a pack more', () => {
     for (const [n, id] of printed.entries()) mix.playPacks([magnet.id, id, magnet.id, id], 2 + (n % 5), n);
     mix.playPacks(Array(5).fill(magnet.id), 4, 1);
   });
-  it('is asked for, told, copied and silenced like any other', () => {
+  it('is asked for, announced, copied and silenced like any other', () => {
     const at = (...piles: string[][]) =>
       sit(game, {
         given: {

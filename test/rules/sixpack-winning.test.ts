@@ -184,7 +184,7 @@ it('the public message tells the claims that won cards and the numbers of duplic
   expect(recapIn(back, 0)).toEqual(['You: Blank 3 back in hand (pile shows 3).']);
 });
 
-it('a hand tells the claims of others too, beside an own card that is told in full', () => {
+it('a hand shows the claims of others too, beside an own card that is said in full', () => {
   const t = sixes({ piles: ['2h', '4h', '2h 5'], hands: ['3 calculator1', '1', '6'] }).play('3+calculator1', '1', '6');
   t.table.answer({ 1: [asksOf(t.table.match, 1)[0]!.ask.options[0]!.move] });
   expect(recapIn(t, 0)).toEqual(['You: Blank 3 → pile 1.', 'Bob claims pile 1: 1 card. Celia claims pile 3: 1 card.']);
@@ -346,7 +346,7 @@ it('a rematch offers one pack more, another one, or one less, up to two packs mo
   ]);
 });
 
-it('whoever has a duplicate hears what becomes of it and of the others', () => {
+it('a player with a duplicate reads what becomes of it and of the others', () => {
   const hands = [
     ['blank.3', 'blank.1', 'blank.2'],
     ['blank.3', 'blank.1', 'blank.2'],

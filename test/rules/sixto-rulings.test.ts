@@ -76,7 +76,7 @@ it('R-sixto-4: a row that is about to close is announced, and the others may cro
   expect(table.standings.map(({ tally }) => tally!.rowsClosed)).toEqual([1, 0, 1]);
 });
 
-it('R-sixto-4: who has crossed that colour in this turn is not asked again', () => {
+it('R-sixto-4: a player who has crossed that colour in this turn is not asked again', () => {
   const crosses = [sheet({ 0: [...FOUR, 10] }), BLANK];
   const table = at({ crosses, dice: [4, 1, 1, 1, 1, 1] }).answer({ 0: [box(0, 11)], 1: [box(0, 4)] });
   expect(table.told.slice(2, 4)).toEqual([
@@ -183,7 +183,7 @@ it('R-sixto-11: alone, short, the game ends after a turn with two or more dice u
   expect(one.isOver).toBe(false);
   const two = at({ ...given, dice: [...given.dice] }).answer({ 0: five.slice(1) });
   expect(two.told).toContain('2 dice were not used in this turn, so the game ends.');
-  // Whoever is about to end it is told so before.
+  // A player about to end the game reads so before.
   const drafted = at({ ...given, dice: [...given.dice] });
   const weighed = (crosses: Move[]) => drafted.sayIn('en')(sixto.summarizeDraft!(viewOf(drafted.match, 0), crosses)!);
   expect(weighed(five)).toBe('Together they cost 10 points. A single cross in a row or column costs 5.');
@@ -222,7 +222,7 @@ it('R-sixto-11: alone, as usual, the game ends after a turn in which fewer than 
   const none = at(given).answer({ 0: [] });
   expect(none.told).toContain('No die was used in this turn, so the game ends.');
   expect(none.view().at(-1)).toMatch(/^The game is over: fewer than two dice were used in a turn\. /);
-  // Whoever is about to end it is told so before.
+  // A player about to end the game reads so before.
   const drafted = at(given);
   const summed = (crosses: Move[]) => drafted.sayIn('en')(sixto.summarizeDraft!(viewOf(drafted.match, 0), crosses)!);
   const few = 'With fewer than two crosses the game ends with this turn.';
@@ -252,7 +252,7 @@ it('R-sixto-11: alone, whatever says how the game ends names each of its ends', 
     }
 });
 
-it('R-sixto-11: alone the other ends count too, and are told to one alone', () => {
+it('R-sixto-11: alone the other ends count too, and the end says which', () => {
   const stuck = [sheet({ 0: [9], 1: [9], 2: [9], 3: [9], 4: [9], 5: [8] })];
   for (const solo of ['dice', 'rolls', 'two'] as const) {
     const table = at({ sheets: 'A', solo, crosses: stuck, dice: [1, 1, 1, 1, 1, 2] }).answer({ 0: [box(5, 9)] });
@@ -297,7 +297,7 @@ it('R-sixto-13: alone a turn has the same two rolls whatever was done before', (
   expect(new Set(always).size).toBe(10);
 });
 
-it('R-sixto-14: where nobody can cross anything, who rolled goes on', () => {
+it('R-sixto-14: where nobody can cross anything, the roller goes on', () => {
   const all = sheet({ 0: [8], 1: [8], 2: [8], 3: [8], 4: [8], 5: [8] });
   const table = at({ crosses: [all, all], dice: [1, 1, 2, 2, 1, 1], active: 1 });
   expect(table.waiting).toEqual([1]);

@@ -260,7 +260,7 @@ describe('a turn', () => {
 });
 
 describe('at the start', () => {
-  it('everybody has another sheet, and luck says which and who begins', () => {
+  it('all have different sheets, and luck says which, and which player begins', () => {
     const seeds = Array.from({ length: 60 }, (_, n) => sit(sixto, { seats: 6, seed: n }).state.open);
     for (const { sheets } of seeds) expect(new Set(sheets).size).toBe(6);
     expect(new Set(seeds.flatMap(({ sheets }) => sheets)).size).toBe(LETTERS.length);
@@ -278,7 +278,7 @@ describe('at the start', () => {
 });
 
 describe('a whole game', () => {
-  /** Whoever is asked crosses the leftmost boxes, and keeps each roll. */
+  /** Players who are asked cross the leftmost boxes, and keep each roll. */
   const played = (table: Evening): Evening => {
     while (!table.isOver)
       for (const { question } of table.match.pending) {

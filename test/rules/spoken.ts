@@ -21,7 +21,7 @@ export type Way = 'read' | 'heard';
 /** The most characters a screen reader may say in a turn. */
 export const maxTurn = (seats: number): number => (seats <= 4 ? 600 : 900);
 
-/** Who reads. `bots`: the seats that began as bots. */
+/** The reader. `bots`: the seats that began as bots. */
 interface Listener {
   readonly seat: Seat;
   readonly locale: Locale;

@@ -1,4 +1,4 @@
-/** What the laws have to be told of a game. */
+/** What the laws need to know of a game. */
 import type { Game, GameEvent, Luck, Seat, Shape, State } from '../../games/game.ts';
 
 export interface Subject<S extends Shape = any> {

@@ -1,4 +1,4 @@
-/** What the laws have to be told of each game: what a seat cannot know, and what is always true. */
+/** What the laws need to know of each game: what a seat cannot know, and what is always true. */
 import assert from 'node:assert/strict';
 import type { AnyGame, Luck } from '../../games/game.ts';
 import { endOf } from '../../games/nimmt/cards.ts';

@@ -1,6 +1,6 @@
 /**
  * The test language: an evening at a table. `sit` at a dealt or a written position, `answer` with what the buttons say
- * or with moves, and look at what was told and what each seat sees.
+ * or with moves, and look at the events and what each seat sees.
  */
 import type { AnyAsk, AnyGame, AnyState, GameEvent, Locale, Pace, Seat, Standing } from '../../games/game.ts';
 import { optionsOf } from '../../games/options.ts';
@@ -145,12 +145,12 @@ export class Evening {
   get events(): readonly GameEvent<any>[] {
     return this.last;
   }
-  /** What everybody was told since the last answers were given. */
+  /** The events for everybody since the last answers were given. */
   get told(): readonly string[] {
     return this.heard();
   }
 
-  /** What a seat was told since then, what it alone was told included. */
+  /** The events for a seat since then, its own ones included. */
   heard(seat?: Seat, locale: Locale = 'en'): readonly string[] {
     const say = this.sayIn(locale);
     return this.last

@@ -74,7 +74,7 @@ it('Sixto names the crosses, and nothing where the win is shared', () => {
   );
 });
 
-it('6 nimmt! says who was in longer, also with more ducks', () => {
+it('6 nimmt! says which player was in longer, also with more ducks', () => {
   const given = {
     rows: [[10], [20], [30], [59]],
     hands: [[40], [], []],

@@ -97,7 +97,7 @@ it('does not name bots that have not answered yet while the table waits for peop
   expect(read.find((text) => text.includes('Waiting for'))).toMatch(/Waiting for Ada\. /);
 });
 
-it('a hint and a pick are both heard, and read', () => {
+it('a hint and a pick are both spoken, and read', () => {
   const match = momentsOf(evening(games[0]!, 2, 0))[0]!;
   const [open] = match.pending as [(typeof match.pending)[number]];
   const { seat, options } = open.question.asks[0]!;

@@ -53,7 +53,7 @@ async function playAll(better: 'more' | 'fewer'): Promise<void> {
   await store.heartbeat(NOW);
   await expect.poll(async () => store.isBehind()).toBe(false);
 }
-/** Who is idle is hidden beside play. */
+/** Idle people are hidden beside play. */
 const settled = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
 const asked = (better: 'more' | 'fewer') =>
@@ -119,7 +119,7 @@ describe.each(['fewer', 'more'] as const)('where %s points are better', (better)
   });
 });
 
-describe('who was idle for 90 days', () => {
+describe('people who were idle for 90 days', () => {
   const pair = (id: string, at: number, users: readonly string[]) =>
     play({ id, at, kind: 'short', seats: users.map((user, points) => ({ user, points })) });
   const board = (by: (typeof ORDERS)[number], me: string) =>
@@ -144,7 +144,7 @@ describe('who was idle for 90 days', () => {
     }
   });
 
-  it('is told so, and nobody reads that none has ever played', async () => {
+  it('is said, and nobody reads that none has ever played', async () => {
     const hidden = 'You haven’t finished a match that counts here for 90 days, so you’re hidden until your next one.';
     const newcomer = 'You are not on this board yet.';
     const empty = /Nobody (has finished a match of 6 nimmt! here|is on this board of 6 nimmt!) yet/;

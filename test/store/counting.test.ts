@@ -187,7 +187,7 @@ describe.skipIf(isOnPostgres)('a database of the version before', () => {
   });
 });
 
-describe('who is forgotten', () => {
+describe('people who are forgotten', () => {
   it('is gone from every match there was, also if the process ends meanwhile, and starts from nothing', {
     timeout: 180_000,
   }, async () => {
@@ -232,7 +232,7 @@ describe('the rating', () => {
     expect(far[0]!.mean).toBeCloseTo(-far[1]!.mean, 12);
   });
 
-  it('asks more of who sits with weaker ones', () => {
+  it('asks more of players who sit with weaker ones', () => {
     const strong: Skill = { mean: 0.6, variance: 0.02 };
     const weak: Skill = { mean: -0.6, variance: 0.02 };
     const { spread } = rated(NO_SPREAD, [finish(NEWCOMER, 1, 10), finish(NEWCOMER, 2, -10)]);

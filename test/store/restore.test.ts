@@ -55,7 +55,7 @@ const panelOf = (name: string) =>
     .messages()
     .findLast((each) => isEphemeral(each) && answersOf(each).length > 0);
 
-/** Everybody answers in the newest of their panels until the journal has so many answers. */
+/** Everybody answers in the newest of their panels until the journal has this many answers. */
 async function playUntil(count: number): Promise<void> {
   const answered = new Map<string, string>();
   while (answers().length < count)
@@ -156,7 +156,7 @@ it('refuses a file that is no whole backup in a sentence, and moves nothing', as
   expect(readdirSync(folder)).toEqual(names);
 });
 
-it('a database that is damaged, or gone, is no obstacle, and who may read it stays as it was', {
+it('a database that is damaged, or gone, is no obstacle, and its permissions stay as they were', {
   tags: ['long'],
 }, async () => {
   await (await openStore(database)).close();

@@ -102,7 +102,7 @@ it('a restart moves nothing: the newest backup says when the next one is due', a
   expect(await logged(1)).toMatchObject([{ facts: { file: join(folder, nameAt(START + HOUR)) } }]);
 });
 
-it('keeps as many as are wanted, and deletes nothing but what it named itself', async () => {
+it('keeps the wanted number, and deletes nothing but what it named itself', async () => {
   const old = [2, 3, 4, 5].map((days) => nameAt(START - days * DAY));
   const others = ['evening-2020-01-01-00-00-00.db', 'other-scheduled-2020-01-01-00-00-00.db', 'evening-scheduled.db'];
   put(...old, ...others, `${nameAt(START - DAY)}.part`, `${nameAt(START - DAY)}.part-journal`);

@@ -7,7 +7,7 @@ type Owned = readonly (readonly number[])[];
 const isBusy = () => false;
 const SECOND_MS = 1_000;
 
-/** What a process is told where each owns these. */
+/** What a process knows of the owners of these shards. */
 const toldTo = (us: number, owned: Owned, more: Partial<Processes> = {}): Omit<Processes, 'at'> => ({
   all: owned.length,
   alike: owned.length,

@@ -1,7 +1,7 @@
 /**
- * What the plays of a deal say about the cards that others still hold: hands of which the cards that were played were likely
- * picks are likely themselves. Imagined hands change cards with each other, and keep them as often as the hands that come of
- * it are likelier (Metropolis's way to draw by likelihood). What is not dealt takes part.
+ * What the plays of a deal say about the cards that others still hold: a hand is likely if it makes the cards played
+ * from it likely picks. Imagined hands swap cards with each other, and keep a swap as often as it makes the hands
+ * likelier (Metropolis sampling). Cards that were not dealt take part.
  */
 import { pastPickWeights, playedSince } from './picks.ts';
 import type { Position } from './position.ts';

@@ -171,7 +171,7 @@ export class Rollout {
     return row;
   }
 
-  /** Places a card and returns what it costs; who fits nowhere takes the row that costs least. */
+  /** Places a card and returns what it costs; a card that fits nowhere takes the cheapest row. */
   place(card: number): number {
     const row = this.#rowOf(card);
     if (row >= 0 && this.#lengths[row]! < this.#full) {

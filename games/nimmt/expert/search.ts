@@ -23,7 +23,7 @@ export interface Budget {
 
 /** Imagined hands between one look at what may be dropped and the next. */
 const BATCH = 16;
-/** As many are imagined before anything is dropped. */
+/** This many are imagined before anything is dropped. */
 const FIRST = 4 * BATCH;
 /** In standard errors of the difference. */
 const CLEARLY = 3.5;
@@ -33,8 +33,8 @@ const OTHERS_SHARE = 0.5;
 const SPREAD = 0x9e3779b1;
 
 /**
- * By choice, of which there are at least two, how much more it costs than the best one: ducks of one's own, less a share
- * of those of the others. What was dropped costs what it cost then.
+ * By choice (at least two), how much more it costs than the best one: one's own ducks, less a share of the others'. A
+ * dropped choice keeps the cost it had then.
  */
 export function costsOf(
   position: Position,

@@ -95,7 +95,7 @@ export const duplicate: Variant = {
     },
     ending: (_, seats) => ({ kind: 'rounds', rounds: seats }),
     known,
-    /** Whole hands, as they were dealt: in the first round nobody has noted who played what. */
+    /** Whole hands, as they were dealt: in the first round nobody has noted the others' cards. */
     determinizeKept({ open, seat: mine, own }, hands, luck) {
       const { starts, hands: dealt } = keptIn(open);
       if (dealt !== undefined) return dealt;

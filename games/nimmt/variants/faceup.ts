@@ -10,7 +10,7 @@ interface Words {
 }
 const say = sayerOf<Words>();
 
-/** What everybody sees: who plays first in the first turn of this round. */
+/** Open to all: the seat that plays first in the first turn of this round. */
 interface Kept {
   first: Seat;
 }
@@ -25,7 +25,7 @@ function from(seats: readonly Seat[], first: Seat): Seat[] {
   return [...seats.slice(at), ...seats.slice(0, at)];
 }
 
-/** Who plays in this turn, the first one first: each turn it is the next seat (R-nimmt-19). */
+/** The seats of this turn in playing order. Each turn the next seat begins (R-nimmt-19). */
 function orderOf(open: Open): Seat[] {
   const seats = from(seatsIn(open), keptIn(open).first);
   const passed = (open.trick - 1) % seats.length;

@@ -14,7 +14,7 @@ type VariantWords<T> = Readonly<Record<'en' | 'de', T>>;
 export interface Mind {
   /** Becomes like the other one. */
   copy(other: this): void;
-  /** Places a card; who fits nowhere takes the row that costs least. Returns the ducks. */
+  /** Places a card; one that fits nowhere takes the row that costs least. Returns the ducks. */
   place(card: Card): number;
 }
 

@@ -42,7 +42,7 @@ export function picksIn(play: Play, task: Task, worths: () => Worths, below: Dic
   return new Map(seats.map((seat) => [seat, cardsOf(play, { seat, plays, must, law }, worths(), below)]));
 }
 
-/** What everybody answers by habit who is asked something else. */
+/** Habitual answers to everything but the question at hand. */
 export const answersTo = (
   play: Play,
   asks: readonly Asking[],

@@ -97,13 +97,15 @@ const give: Step<Give> = {
   },
 };
 
-/** The way of a turn tells whoever gave nothing from whom a card would have come. */
+/** The seat from which a card would have come to a player who gave nothing, by the direction of a turn. */
 const giverTo = (me: Seat, { key, args }: AnyText, seats: number): Seat => {
   const by = key === 'carousel.gave' ? (args.to as One).seat - me : args.left === 'left' ? LEFT : -LEFT;
   return (me - by + seats) % seats;
 };
 
-/** Whoever gets no card reads why. No event says so: it follows from what they gave, and from which way cards went. */
+/**
+ * A player who gets no card reads why. No event says so: it follows from what they gave, and from which way cards went.
+ */
 const withNothingGot: Pack['retold'] = (events, { seat: me, open }) => {
   const isOwn = (event: (typeof events)[number] | undefined) =>
     event?.to === me && /^carousel\.(gave|got)$/.test(event?.text.key ?? '');

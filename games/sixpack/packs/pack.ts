@@ -38,7 +38,7 @@ export interface Table extends SixpackState {
   readonly packs: Packs;
 }
 
-/** A copy that is written to while a reply is carried out. `events`: left out where nobody is told what happens. */
+/** A copy that is written to while a reply is carried out. `events`: left out if nobody reads what happens. */
 export interface Play extends Table {
   readonly luck: Luck;
   readonly events?: Events;
@@ -130,7 +130,7 @@ export interface Pack {
   // ── When cards are revealed; of those, `fresh` ones are new ──────────────────────────────────────────────────────
   /** Before duplicates are removed. */
   before?(play: Play): readonly Task[];
-  /** A card of it is no duplicate. `n`: the number it has now; `others`: who played it. */
+  /** A card of it is no duplicate. `n`: the number it has now; `others`: the seats that played it. */
   stays?(play: Play, played: Played, n: number, others: readonly Seat[]): readonly Task[];
   /** After duplicates are removed. */
   after?(play: Play): readonly Task[];
@@ -149,8 +149,8 @@ export interface Pack {
   /** For bots: what a pile with it is worth. `usual`: what it would be worth without it; `hands`: how many it has. */
   worth?(usual: number, hands: number): number;
 
-  // ── When the round is told ───────────────────────────────────────────────────────────────────────────────────────
-  /** What has happened for a seat, with what it can see from that and nothing has told it. */
+  // ── When players read of it ──────────────────────────────────────────────────────────────────────────────────────
+  /** What has happened for a seat, with what it can conclude although no event says it. */
   retold?(events: readonly Events[number][], view: View<Sixpack>): readonly Events[number][];
 
   /** By the name of their task, which begins with the pack's id. */

@@ -57,7 +57,7 @@ export interface BotContext extends LiveDeps {
   setServer(guild: string, change: Partial<ServerSettings>): Promise<void>;
 }
 
-/** An interaction: who, where, in which language, and the one answer to it. */
+/** An interaction: its person, place and language, and the one answer to it. */
 export interface Call extends Asker, Omit<Reader, 'seat' | 'channel'> {
   readonly bot: BotContext;
   readonly answer: Answer;

@@ -219,7 +219,7 @@ async function handOver({ call, table }: Tap, { key }: Keyed): Promise<unknown> 
   return call.answer.update(ephemeral([call.tell('handedOver', {})]));
 }
 
-/** Brings the table down, and says so once it is there. */
+/** Reposts the table, and says so once it is there. */
 async function repost({ call, table }: Tap): Promise<unknown> {
   if (!isLive(table)) return call.answer.acknowledge();
   if (call.bot.limits?.mayBringDown(table.record.id) === false) return replyRefused(call, { why: 'just-down' });
@@ -292,7 +292,7 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
 export const tappedGone = (call: Call, interaction: MessageComponentInteraction, table: Table, refused: Refusal) =>
   onTable(tapOn(call, interaction, table), Promise.resolve({ refused, table }));
 
-/** Whoever sits in the lobby already can leave it from there. */
+/** A player who is seated already gets a **Leave** button with the refusal. */
 function replyLobbyRefused({ call, table }: Tap, refused: Refusal): Promise<unknown> {
   if (refused.why !== 'seated') return updateRefused(call, refused);
   const leave = { id: tapId('leave', table.record.id), label: call.tell('leave', {}) };

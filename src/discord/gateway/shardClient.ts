@@ -53,7 +53,7 @@ export class ShardClient {
   #strangers: Strangers | undefined;
   /** Interactions as this shard was sent them, until `pass` looks them up. */
   readonly #sent = new Latest<APIInteraction>(MAX_SENT);
-  /** Interactions of which we do not know yet whether they are ours. */
+  /** Interactions that may belong to us or to another process: not decided yet. */
   readonly #undecided = new Underway();
   readonly #packs = new ServerPacks({
     server: (id) => this.client.guilds.cache.get(id),

@@ -1,4 +1,4 @@
-/** Who sees which channel: what the connection has told of them, and what Discord says when it is asked. */
+/** Which members see which channel: by what the connection has sent, and by what Discord answers when it is asked. */
 import type { APIThreadChannel, Client } from 'discord.js';
 import { ChannelType, DiscordAPIError, Events, Routes } from 'discord.js';
 import type { Clock } from '../../clock.ts';
@@ -24,7 +24,7 @@ export class ChannelSight implements Sight {
     client.on(Events.GuildAvailable, () => this.viewers.forget());
   }
 
-  /** As far as the connection has told of it, or of the channel of a thread; nothing where Discord has to be asked. */
+  /** By what the connection has sent of it, or of a thread's channel; undefined if Discord has to be asked. */
   known(viewer: Viewer | undefined, id: string, thread?: APIThreadChannel): boolean | undefined {
     if (viewer !== undefined) this.#wake(viewer.guild);
     const channel = this.#client.channels.cache.get(thread?.parent_id ?? id);

@@ -178,7 +178,7 @@ export class Answer {
         ? { type: Type.DeferredMessageUpdate }
         : { type: Type.DeferredChannelMessageWithSource, data: { flags } };
     this.#deferring = this.#callback(body).catch((error: unknown) => {
-      // Whoever was sent the interaction has deferred it meanwhile.
+      // The shard that received the interaction has deferred it meanwhile.
       if (this.asked.handed !== undefined && isAnswered(error)) return this.#acknowledge();
       this.#state = isFinal(error) ? 'given' : 'open';
     });

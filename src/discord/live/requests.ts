@@ -26,9 +26,9 @@ import type { Message } from './message.ts';
 const MAX_TRIES = 3;
 /** A follow-up is not idempotent: a second copy works as well as the first, a third would only be in the way. */
 const MAX_FOLLOW_UP_TRIES = 2;
-/** A token is told to wait for two seconds at most by its own limit; what is longer is the channel's. */
+/** The limit of a token makes it wait for two seconds at most; what is longer is the channel's. */
 const MAX_WAIT_MS = 2_500;
-/** Limits of a channel pass within five seconds. An edit that is told to wait longer is one too many of an old message. */
+/** Limits of a channel pass within five seconds. An edit that must wait longer is one too many of an old message. */
 const MAX_EDIT_WAIT_MS = 10_000;
 const UNCOUNTED = 1e9;
 /** How long the client keeps what it knows of a token that is not in use. */
@@ -43,7 +43,7 @@ export const botOptions = (budget: BotBudget, isOver = () => false): Partial<RES
     if (isOver() && url.includes('/channels/')) throw new Error(OVER);
     return asReset(makeRequest(url, init));
   },
-  // The budget counts requests: the client's own counter lets twice as many pass around the turn of a second.
+  // The budget counts requests: the client's own counter lets double the number pass around the turn of a second.
   globalRequestsPerSecond: UNCOUNTED,
   // The client would keep all edits in the channel waiting for it.
   rejectOnRateLimit: ({ method, retryAfter }) => method === 'PATCH' && retryAfter > MAX_EDIT_WAIT_MS,

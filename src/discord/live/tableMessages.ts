@@ -275,8 +275,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   protected override isShown = (table: Table): boolean => {
     if (isAmongBots(table) || (isUnreachable(table) && !this.#isTriedAgain)) return false;
-    // A lobby stands in the answer to /play: until a tap says which message that is, there is nothing to edit. Was the
-    // answer lost, it can be brought down.
+    // A lobby stands in the answer to /play: until a tap says which message that is, there is nothing to edit. If the
+    // answer was lost, a repost shows it.
     if (table.match === undefined && this.place === undefined) return isLive(table) && this.#repost !== undefined;
     return !this.#isUnknown || this.#repost !== undefined;
   };
