@@ -111,7 +111,7 @@ it('people choose their sheets in the lobby, each another one, and keep them ove
   await choose(table, 'Bob', 'K');
   expect(table.text()).toContain('👑 Ada (sheet C), Bobby (sheet K), and Çelia');
   const taken = await house.bot.host.choose(table.match, { ...actor(table, 'Celia') }, 'K');
-  expect({ ...taken, table: undefined }).toEqual({ refused: { why: 'wished' } });
+  expect({ ...taken, table: undefined }).toEqual({ refused: { why: 'choice-taken' } });
   await house.restart();
   await table.start();
   const { sheets } = (await table.state()).match!.state.open;

@@ -462,14 +462,14 @@ export const main = catalogue<Words>()({
     'Die Partie ist wegen eines Fehlers angehalten. Nichts ist verloren: Sie geht weiter, sobald er behoben ist.',
   'refused.other-start':
     'Inzwischen sitzen andere am Tisch. Sieh nach, wer da ist, und beginne dann mit den Knöpfen, die jetzt dort stehen.',
-  'refused.tried':
+  'refused.daily-played':
     'Du hast deinen Versuch von heute gehabt; sein Ergebnis ist mit deinen Daten gelöscht. Morgen beginnt das nächste Spiel.',
-  'refused.sat':
+  'refused.sat-here-before':
     'Dieser Platz ist für jemanden, der in dieser Partie noch nicht saß. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.taken': 'Dieser Platz ist vergeben. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.no-sit-in':
     'Einspringen ist an diesem Tisch ausgeschaltet. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
-  'refused.wished': 'Das hat schon jemand anderes gewählt. Nimm etwas anderes aus der Liste.',
+  'refused.choice-taken': 'Das hat schon jemand anderes gewählt. Nimm etwas anderes aus der Liste.',
   'refused.no-suggest': 'In gewerteten Partien, Tagesspielen und Turnieren gibt es keine Hilfe. Entscheide selbst.',
   'refused.many-lobbies':
     'Drei deiner Tische warten auf ihren Start. Starte oder schließe einen davon, dann eröffne den nächsten.',

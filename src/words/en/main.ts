@@ -454,13 +454,14 @@ export const main = catalogue<Words>()({
   'refused.faulty': 'The match is paused because of a bug. Nothing is lost: it goes on once the bug is fixed.',
   'refused.other-start':
     'Other people sit at the table by now. See who is there, then start with one of the buttons that are there now.',
-  'refused.tried': 'You’ve had today’s try; its result was deleted with your data. The next daily begins tomorrow.',
-  'refused.sat':
+  'refused.daily-played':
+    'You’ve had today’s try; its result was deleted with your data. The next daily begins tomorrow.',
+  'refused.sat-here-before':
     'This seat is for somebody who is new to this match. Watch the match, or open a table of your own with `/play`.',
   'refused.taken': 'This seat is taken. Watch the match, or open a table of your own with `/play`.',
   'refused.no-sit-in':
     'The host has switched sitting in off here. Watch the match, or open a table of your own with `/play`.',
-  'refused.wished': 'Somebody else has chosen that already. Take another one from the list.',
+  'refused.choice-taken': 'Somebody else has chosen that already. Take another one from the list.',
   'refused.no-suggest': 'Rated matches, dailies and tournaments have no advice. Choose for yourself.',
   'refused.many-lobbies': 'Three tables of yours wait for their start. Start or close one of them, then open another.',
   'refused.many-lobbies-here': 'Many tables wait for their start on this server. Join one of them, or try again soon.',
