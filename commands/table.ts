@@ -5,7 +5,7 @@ import { speechOf } from '../src/speech/speech.ts';
 import { tableTexts } from '../src/speech/standing.ts';
 import { isLive, seatOf } from '../src/table/table.ts';
 import { endButton } from '../src/views/ending.ts';
-import { downButton } from '../src/views/table.ts';
+import { repostButton } from '../src/views/table.ts';
 import { command, fieldOptions, givenIn, own, whichTable } from './data.ts';
 import { replyLookup } from './lookup.ts';
 import { tableFor } from './which.ts';
@@ -25,11 +25,11 @@ export const table = (games: readonly AnyGame[]): Command => ({
     const given = lookup === undefined ? {} : givenIn(lookup.fields, interaction);
     if (lookup !== undefined && Object.keys(given).length > 0)
       return replyLookup(call, lookup, given, meant.table.game, meant.table);
-    const down = downButton(meant.table, call.tell);
+    const repost = repostButton(meant.table, call.tell);
     const ends = call.actor.manages && isLive(meant.table) ? [endButton(meant.table, call.tell)] : [];
     const seat = seatOf(meant.table, call.actor.user);
     const isHinted = call.hinted && meant.table.record.hints !== false;
     const own = seat === undefined ? '' : ownText(meant.table, seat, speechOf(meant.table, call.locale), isHinted);
-    return call.answer.reply(ephemeral([...tableTexts(meant.table, call.locale), own], [[down, ...ends]]));
+    return call.answer.reply(ephemeral([...tableTexts(meant.table, call.locale), own], [[repost, ...ends]]));
   },
 });

@@ -69,7 +69,7 @@ type PlainRefusal =
   | 'many-opened'
   | 'many-tables'
   | 'many-threads'
-  | 'just-down'
+  | 'just-reposted'
   | 'others-deal'
   | 'dealing'
   | 'tournament-seats'

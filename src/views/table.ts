@@ -124,7 +124,7 @@ function sitInButton(table: Table, { tell }: Speech): readonly Button[] {
 }
 
 /** The button that posts the table again where it is pressed. */
-export const downButton = ({ record }: Table, tell: Speech['tell']): Button => ({
+export const repostButton = ({ record }: Table, tell: Speech['tell']): Button => ({
   id: verbId(record.id, 'down'),
   label: tell('repost', {}),
 });

@@ -176,7 +176,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       return house.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
     },
   },
-  'refused.just-down': {
+  'refused.just-reposted': {
     evening: { isLimited: true },
     async hear(reader) {
       const table = await started(reader);

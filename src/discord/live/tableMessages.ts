@@ -97,7 +97,7 @@ export class TableMessages {
   shown = (match: string): Promise<void> => this.#messages.get(match)?.settled() ?? Promise.resolve();
 
   /** Whether a change shows a table at the bottom again, because many messages are below it. */
-  goesDown = (change: Changed): boolean => showsRound(change) && this.#deps.isBuried(change.table.record);
+  shouldRepost = (change: Changed): boolean => showsRound(change) && this.#deps.isBuried(change.table.record);
 
   /** Posts the table again at the bottom of its channel; returns whether it stands there. */
   async repost(table: Table): Promise<boolean> {
@@ -177,7 +177,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     if (hasBot(table) && showsDeal(change)) {
       this.#repost = 'deal';
       this.forgetRefusals('pictures');
-    } else if (hasBot(table) && this.#all.goesDown(change)) this.#repost ??= 'asked';
+    } else if (hasBot(table) && this.#all.shouldRepost(change)) this.#repost ??= 'asked';
     // After a restart an end that may have been shown is shown where the table stands.
     if (hasBot(table) && isFinished(table) && before !== undefined) this.#repost ??= 'asked';
     const hasHappened = before?.match === undefined || stageOf(before) !== stageOf(table);

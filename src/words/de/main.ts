@@ -263,7 +263,7 @@ export const main = catalogue<Words>()({
   cancelDo: 'Partie beenden',
   endTable: 'Diesen Tisch beenden',
   repost: 'Den Tisch hierher holen',
-  broughtDown: 'Der Tisch steht jetzt unten in seinem Kanal.',
+  reposted: 'Der Tisch steht jetzt unten in seinem Kanal.',
   missing:
     'Sixes darf hier keinen Tisch zeigen. Bitte jemanden, der diesen Server verwaltet, Sixes in diesem Kanal {permissions} zu erlauben, und versuche es dann noch einmal.',
   help: 'Tischspiele für diesen Kanal. Tippe auf ein Spiel, um zu sehen, wie es geht.',
@@ -484,7 +484,7 @@ export const main = catalogue<Words>()({
   'refused.dealing': 'Die Karten werden gleich gegeben. Versuch es dann noch einmal.',
   'refused.others-deal':
     'Du hast die Partie gestartet, darum gibt jemand anders. Deine Karten kommen in ein paar Sekunden.',
-  'refused.just-down': 'Dieser Tisch wurde gerade erst nach unten geholt. In einer halben Minute geht es wieder.',
+  'refused.just-reposted': 'Dieser Tisch wurde gerade erst nach unten geholt. In einer halben Minute geht es wieder.',
   'refused.too-many-seats': 'So spielen höchstens {max}, und hier sitzen {taken}: Erst muss jemand gehen.',
   chooseFit: 'Oder nimm, was am nächsten dran ist.',
   'refused.outdated': 'Dieser Knopf stammt von vor einem Update. Schick noch einmal `/play`.',

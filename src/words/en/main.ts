@@ -263,7 +263,7 @@ export const main = catalogue<Words>()({
   cancelDo: 'End the match',
   endTable: 'End this table',
   repost: 'Bring the table down here',
-  broughtDown: 'The table is at the bottom of its channel now.',
+  reposted: 'The table is at the bottom of its channel now.',
   missing:
     'Sixes may not show a table here. Ask somebody who manages this server to give Sixes {permissions} in this channel, then try again.',
   help: 'Table games for this channel. Tap a game to see how it’s played.',
@@ -470,7 +470,7 @@ export const main = catalogue<Words>()({
   'refused.many-threads': 'Many threads were made here lately. Play in the channel, or try again in a few minutes.',
   'refused.dealing': 'The cards are about to be dealt. Try again in a moment.',
   'refused.others-deal': 'You started the match, so somebody else deals. Your cards come in a few seconds.',
-  'refused.just-down': 'This table was brought down a moment ago. You can do that again in half a minute.',
+  'refused.just-reposted': 'This table was brought down a moment ago. You can do that again in half a minute.',
   'refused.too-many-seats': 'Only {max} can play like that, and {taken} sit here: somebody has to leave first.',
   chooseFit: 'Or choose the nearest that fits.',
   'refused.outdated': 'This button is from before an update. Send `/play` again.',
