@@ -1,6 +1,6 @@
 /** What experts say to somebody who has played a finished match: their costliest picks, each with a button to its turn. */
 import type { Seat } from '../games/game.ts';
-import { type Call, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
+import { type Call, ephemeral, replyEphemeral, replyRefused } from '../src/discord/gateway/context.ts';
 import { Latest } from '../src/remembered.ts';
 import { type Speech, speechOf } from '../src/speech/speech.ts';
 import { type BestLine, bestLine, type Coached, coached, hasBestLine } from '../src/table/coach.ts';
@@ -37,7 +37,7 @@ export async function coach(call: Call, { table, entries, frames }: Past): Promi
   const hasExperts = table.game.think !== undefined;
   const hasLine = isDaily(table) && hasBestLine(table.game);
   if (frames === undefined || seat === undefined || !(hasExperts || hasLine))
-    return replyPrivately(call, tell('coachNothing', {}));
+    return replyEphemeral(call, tell('coachNothing', {}));
   const key = `${table.record.id} ${actor.user}`;
   const before = known.get(key);
   if (before === undefined && bot.limits?.mayCoach(actor.user) === false) return replyRefused(call, { why: 'hurried' });

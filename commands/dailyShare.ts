@@ -1,6 +1,6 @@
 /** What somebody shares of their daily, in words and as a picture: how it went, without what would help those who have it before them. */
 import type { AnyGame } from '../games/game.ts';
-import { type Call, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, replyEphemeral } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { messageOf } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
@@ -28,9 +28,9 @@ export async function shareDay(call: Call, game: AnyGame, day: string): Promise<
   const { bot, actor, guild, publicLocale, tell } = call;
   const match = await bot.store.dailyOf(game.id, day, actor.user);
   const table = match === undefined ? undefined : await bot.host.table(match);
-  if (table?.record.status !== 'finished') return replyPrivately(call, tell('dailyNotDone', {}));
+  if (table?.record.status !== 'finished') return replyEphemeral(call, tell('dailyNotDone', {}));
   if (table.match === undefined)
-    return replyPrivately(call, tell(table.record.journalGone === true ? 'journalGone' : 'dailyUpdated', {}));
+    return replyEphemeral(call, tell(table.record.journalGone === true ? 'journalGone' : 'dailyUpdated', {}));
   const played = { ...table, match: table.match };
   const speech = speechOf(table, publicLocale);
   // At noon it is the same day almost everywhere.

@@ -2,7 +2,7 @@
 import { ApplicationCommandOptionType, PermissionFlagsBits } from 'discord.js';
 import type { AnyGame, Locale } from '../games/game.ts';
 import { type Field, valuesOf } from '../games/options.ts';
-import { type Call, type Command, chosenIn, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, chosenIn, ephemeral, replyEphemeral } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
 import { refusalText } from '../src/speech/speech.ts';
@@ -55,7 +55,7 @@ const setsCommand = (saving: Saving): Command => ({
   },
 
   async execute(call, { options }) {
-    if (!call.actor.manages) return replyPrivately(call, call.tell('savedNotManager', {}));
+    if (!call.actor.manages) return replyEphemeral(call, call.tell('savedNotManager', {}));
     const [name, written] = [options.getString(NAME), options.getString(saving.key)];
     const said = name === null && written === null ? undefined : await save(call, saving, name, written);
     return call.answer.reply(await listMessage(call, saving, said));
@@ -64,7 +64,7 @@ const setsCommand = (saving: Saving): Command => ({
   // They may have lost the permission since they opened the list.
   async tapped(call, interaction) {
     const name = chosenIn(interaction);
-    if (!call.actor.manages) return replyPrivately(call, call.tell('savedNotManager', {}));
+    if (!call.actor.manages) return replyEphemeral(call, call.tell('savedNotManager', {}));
     if (name === undefined) return undefined;
     await call.bot.store.deleteList(call.guild, saving.game.id, name);
     const said = call.tell('savedDeleted', { name: messageName(name) });

@@ -1,5 +1,5 @@
 import type { AnyGame } from '../games/game.ts';
-import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Command, ephemeral, replyEphemeral } from '../src/discord/gateway/context.ts';
 import { ownText } from '../src/speech/panel.ts';
 import { speechOf } from '../src/speech/speech.ts';
 import { tableTexts } from '../src/speech/standing.ts';
@@ -20,7 +20,7 @@ export const table = (games: readonly AnyGame[]): Command => ({
 
   async execute(call, interaction) {
     const meant = await tableFor(call, interaction, 'anybody');
-    if ('sentence' in meant) return replyPrivately(call, meant.sentence);
+    if ('sentence' in meant) return replyEphemeral(call, meant.sentence);
     const lookup = meant.table.game.lookups?.[NAME];
     const given = lookup === undefined ? {} : givenIn(lookup.fields, interaction);
     if (lookup !== undefined && Object.keys(given).length > 0)

@@ -39,7 +39,7 @@ import { lookUpBlocks } from '../../views/lookUp.ts';
 import { calledText } from '../../views/pings.ts';
 import { repostButton } from '../../views/table.ts';
 import type { Panel } from '../live/panels.ts';
-import { type Call, ephemeral, mayShow, placeOf, replyPrivately, replyRefused, updateRefused } from './context.ts';
+import { type Call, ephemeral, mayShow, placeOf, replyEphemeral, replyRefused, updateRefused } from './context.ts';
 import { answerPictured } from './pictured.ts';
 
 interface Tap {
@@ -129,13 +129,13 @@ const rematch =
     }
     call.bot.hands.note(outcome.table, call);
     if (outcome.opened !== true)
-      return replyPrivately(call, call.tell('acted', { what: which === 'others' ? 'joined' : 'rematch' }));
+      return replyEphemeral(call, call.tell('acted', { what: which === 'others' ? 'joined' : 'rematch' }));
     const isShown = await call.bot.tables.of(outcome.table).open(call.answer, 'reply');
     if (!isShown || call.bot.limits?.mayCall(call.actor.user) === false) return undefined;
     const { pings } = call.bot;
     if (which !== 'others') return pings.callBack(outcome.table, call.actor.name);
     const called = await pings.callPlayers(outcome.table, call.actor.name);
-    return called === 'no-role' ? undefined : replyPrivately(call, calledText(called, call.tell));
+    return called === 'no-role' ? undefined : replyEphemeral(call, calledText(called, call.tell));
   };
 
 const VERBS: Readonly<Record<Verb, (tap: Tap, id: Id) => Promise<unknown>>> = {
@@ -227,7 +227,7 @@ async function repost({ call, table }: Tap): Promise<unknown> {
   const isAnswer = !isServer(table.record.guild) && call.channel === table.record.channel;
   if (isAnswer) return call.bot.tables.of(table).open(call.answer, 'reply');
   const isReposted = await call.bot.tables.repost(table);
-  return isReposted ? replyPrivately(call, call.tell('reposted', {})) : replyRefused(call, { why: 'paused' });
+  return isReposted ? replyEphemeral(call, call.tell('reposted', {})) : replyRefused(call, { why: 'paused' });
 }
 
 /** An answer to a question, or a draft of one. */
