@@ -216,7 +216,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     if (place !== undefined) this.#leave(this.shown?.state ?? this.desired);
     this.shown = undefined;
     this.tokens.clear();
-    void this.stands({ channel: this.desired.record.channel, message }).then(() => this.wake());
+    void this.setPlace({ channel: this.desired.record.channel, message }).then(() => this.wake());
   }
 
   /** Posts another message below it through a tap on it, or of somebody at the table. `error`: thrown where there is none. */
@@ -256,9 +256,9 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     return this.#repost === undefined;
   }
 
-  override async stands(place: Place): Promise<void> {
+  override async setPlace(place: Place): Promise<void> {
     this.#isUnknown = false;
-    await super.stands(place);
+    await super.setPlace(place);
     await this.deps.host.posted(this.id, place.message, postedAt(place));
   }
 
@@ -276,7 +276,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   protected override isShown = (table: Table): boolean => {
     if (isAmongBots(table) || (isUnreachable(table) && !this.#isTriedAgain)) return false;
     // A lobby stands in the answer to /play: until a tap says which message that is, there is nothing to edit. Was the
-    // answer lost, it can be brought down.
+    // answer lost, it can be posted again.
     if (table.match === undefined && this.place === undefined) return isLive(table) && this.#repost !== undefined;
     return !this.#isUnknown || this.#repost !== undefined;
   };
@@ -309,7 +309,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     this.#isUnknown = sent === undefined;
     this.tokens.clear();
     if (sent !== undefined && route !== 'bot') this.tokens.add({ token: route.token, message: sent.id });
-    if (sent !== undefined) await this.stands({ channel, message: sent.id });
+    if (sent !== undefined) await this.setPlace({ channel, message: sent.id });
     return sent;
   }
 
