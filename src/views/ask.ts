@@ -204,7 +204,7 @@ const selects = (
   // Read aloud, one comes to each option by itself: what is beside it is said again where it is the same.
   const details = new Map(options.map((one) => [one, detailOf(one)]));
   const areFew = [...details.values()].join('').length <= MAX_SPOKEN_DETAILS;
-  const areSaid = !isSpoken || (areFew && howMuch !== 'least');
+  const areSaid = !isSpoken || (areFew && howMuch !== 'minimal');
   const parts = partsOf(ask);
   /** What it is a list of; of a piece of a part, from where to where it goes. The question is read above it. */
   const placeholderOf = (menu: AnyAsk['options']): string => {
