@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Puzzle, Seat, Weighed } from '../../games/game.ts';
 import type { Log } from '../log.ts';
 import { Latest } from '../remembered.ts';
-import { besides } from '../threads.ts';
+import { siblingModule } from '../threads.ts';
 import type { Hint } from './advice.ts';
 import { advised, type PuzzleTask, type Task, taskOf } from './bots.ts';
 import type { Match, Pending } from './match.ts';
@@ -47,7 +47,7 @@ export class Experts {
   #isClosed = false;
 
   /** `script`: the module of the threads. */
-  constructor(log: Log, script = besides(import.meta.url, 'expertThread')) {
+  constructor(log: Log, script = siblingModule(import.meta.url, 'expertThread')) {
     this.#log = log;
     const onError = (error: unknown) => log.error({ err: error }, 'a thread of experts could not start');
     const shared = { script, stuckMs: STUCK_MS, idleMs: IDLE_MS, maxThreads: 1, onError };
