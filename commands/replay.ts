@@ -174,13 +174,13 @@ async function show(
   const hasPictures = match !== undefined && call.pictured && !call.spoken;
   const here = { step, seat, isInWords: hasPictures ? looking.isInWords === true : undefined };
   const texts = momentTexts(table, moments, here, locale);
-  const [parts, beside] = [
+  const [parts, partsWithPictures] = [
     [...texts.inWords, text ?? ''],
-    [...texts.beside, text ?? ''],
+    [...texts.withPictures, text ?? ''],
   ];
   const rows = replayRows(table, moments, { ...here, pick }, locale);
   const lookers = lookersOf(table, locale);
-  return answerPictured(call, how, { parts, beside, rows }, () =>
+  return answerPictured(call, how, { parts, partsWithPictures, rows }, () =>
     hasPictures && !here.isInWords ? scenesOf(match, viewOf(match, seat), lookers) : [],
   );
 }

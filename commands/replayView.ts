@@ -61,7 +61,7 @@ export function momentTexts(
   moments: readonly Moment[],
   { step, seat }: Looking,
   locale: Locale,
-): { readonly inWords: readonly string[]; readonly beside: readonly string[] } {
+): { readonly inWords: readonly string[]; readonly withPictures: readonly string[] } {
   const { game, record } = table;
   const speech = speechOf(table, locale);
   const { tell, seatName, say, list } = speech;
@@ -75,12 +75,12 @@ export function momentTexts(
   const happened = eventTexts(table, events, speech, seat);
   const texts = [heading, happened.join('\n')];
   // The present rules cannot say what an older match looked like.
-  if (match === undefined) return { inWords: texts, beside: texts };
+  if (match === undefined) return { inWords: texts, withPictures: texts };
   const view = viewOf(match, seat);
   const seen = game.describe(view);
   const whole = new Set([...seen.table.map(list), ...seen.own.map(say)]);
   const live = (game.live?.(view) ?? []).map(say).filter((line) => !happened.includes(line));
-  return { inWords: [...texts, [...whole].join('\n')], beside: [...texts, live.join('\n')] };
+  return { inWords: [...texts, [...whole].join('\n')], withPictures: [...texts, live.join('\n')] };
 }
 
 /** The ways on from here: steps, the eyes to look through, places further off. */

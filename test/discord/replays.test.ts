@@ -80,9 +80,9 @@ describe('in Discord', () => {
     // What the pictures show is said in words on request alone.
     const frames = framesOf(match.table, match.entries);
     const texts = momentTexts(match.table, frames, { step: length - 2, seat: 0 }, 'en');
-    const [whole, beside] = [texts.inWords.at(-1)!, texts.beside.at(-1)!];
+    const [whole, withPictures] = [texts.inWords.at(-1)!, texts.withPictures.at(-1)!];
     expect(textOf(before)).not.toContain(whole);
-    expect(textOf(before)).toContain(beside);
+    expect(textOf(before)).toContain(withPictures);
     const inWords = await tap(before, 'In words');
     expect(picturesIn(inWords)).toBe(0);
     expect(textOf(inWords)).toContain(whole);
