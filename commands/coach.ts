@@ -25,14 +25,14 @@ interface Found extends Coached {
   readonly solution: BestLine | undefined;
 }
 
-const UNWEIGHED: Coached = { lapses: [], picks: 0, weighed: 0 };
+const NOT_EVALUATED: Coached = { lapses: [], picks: 0, evaluated: 0 };
 
 /** What was found once is not thought about again. */
 const known = new Latest<Found>(MAX_CACHED);
 
 export async function coach(call: Call, { table, entries, frames }: Past): Promise<unknown> {
   const { bot, actor, tell, locale } = call;
-  const { weighed: weigh } = bot.host.experts;
+  const { evaluate } = bot.host.experts;
   const seat = seatOf(table, actor.user);
   const hasExperts = table.game.think !== undefined;
   const hasLine = isDaily(table) && hasBestLine(table.game);
@@ -42,10 +42,10 @@ export async function coach(call: Call, { table, entries, frames }: Past): Promi
   const before = known.get(key);
   if (before === undefined && bot.limits?.mayCoach(actor.user) === false) return replyRefused(call, { why: 'hurried' });
   const found: Found = before ?? {
-    ...(hasExperts ? await coached({ table, entries, frames }, actor.user, weigh) : UNWEIGHED),
-    solution: hasLine ? await bestLine(table, actor.user, weigh) : undefined,
+    ...(hasExperts ? await coached({ table, entries, frames }, actor.user, evaluate) : NOT_EVALUATED),
+    solution: hasLine ? await bestLine(table, actor.user, evaluate) : undefined,
   };
-  const isWhole = found.weighed === found.picks;
+  const isWhole = found.evaluated === found.picks;
   if (isWhole && hasLine === (found.solution !== undefined)) known.set(key, found);
   const speech = speechOf(table, locale);
   const rows = found.lapses.slice(0, MOST).flatMap(({ step, pick, best, cost }): readonly Row[] => {

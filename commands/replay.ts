@@ -9,7 +9,7 @@ import { lookersOf, scenesOf } from '../src/pictures/scenes.ts';
 import { Latest } from '../src/remembered.ts';
 import { refusalText } from '../src/speech/speech.ts';
 import { relative } from '../src/speech/time.ts';
-import { isTold, ownChoice, ownPick } from '../src/table/comparison.ts';
+import { isInHint, ownChoice, ownPick } from '../src/table/comparison.ts';
 import { dayEnd, dayOf } from '../src/table/daily.ts';
 import { viewOf } from '../src/table/match.ts';
 import { mayPractice } from '../src/table/practice.ts';
@@ -141,9 +141,9 @@ async function comparison(call: Call, { table, entries, frames }: Past, step: nu
   const frame = frames?.[step];
   const pick = frame && ownPick(table, entries, frame, actor.user);
   if (pick === undefined) return undefined;
-  if (isTold(pick)) return comparisonText(table, pick, [], locale);
+  if (isInHint(pick)) return comparisonText(table, pick, [], locale);
   const mayAsk = bot.limits?.mayCompare(actor.user) !== false;
-  const answers = mayAsk ? await bot.host.experts.weighed(pick.match, pick.open, pick.ask.seat) : undefined;
+  const answers = mayAsk ? await bot.host.experts.evaluate(pick.match, pick.open, pick.ask.seat) : undefined;
   return comparisonText(table, pick, answers, locale);
 }
 

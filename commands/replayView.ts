@@ -1,6 +1,6 @@
 /** A match that is over, step by step, as the table or any seat saw it. */
 
-import type { AnyAsk, Locale, Seat, Weighed } from '../games/game.ts';
+import type { AnyAsk, Locale, ScoredAnswer, Seat } from '../games/game.ts';
 import { answerText } from '../src/speech/hand.ts';
 import { eventTexts, type Speech, speechOf } from '../src/speech/speech.ts';
 import { comparedWith, type Pick } from '../src/table/comparison.ts';
@@ -33,7 +33,7 @@ export interface Compared {
 export function comparisonText(
   table: Table,
   pick: Pick,
-  answers: readonly Weighed<unknown>[] | undefined,
+  answers: readonly ScoredAnswer<unknown>[] | undefined,
   locale: Locale,
 ): string {
   const speech = speechOf(table, locale);

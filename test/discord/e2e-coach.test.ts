@@ -12,7 +12,7 @@ afterEach(() => house.end());
 async function thinking(match: string): Promise<void> {
   const { host } = house.bot;
   const { match: now } = (await host.table(match))!;
-  await host.experts.weighed(now!, now!.pending[0]!, 0, 90_000);
+  await host.experts.evaluate(now!, now!.pending[0]!, 0, 90_000);
 }
 
 it('after a match a tap in the hand names the costliest picks, each with the way to its turn', async () => {

@@ -14,7 +14,7 @@ describeInBrowser('the costliest picks on the page', (browser) => {
     await table.start();
     // The thread of experts needs a while to start on a busy machine.
     const { match } = await table.state();
-    await house.bot.host.experts.weighed(match!, match!.pending[0]!, 0, 60_000);
+    await house.bot.host.experts.evaluate(match!, match!.pending[0]!, 0, 60_000);
     await table.playToTheEnd(['Ada', 'Bob'], (labels) => labels.length - 1);
     await button(page, 'What could I do better?').click();
     await panel(page).getByText('What experts say of your picks').first().waitFor({ timeout: 30_000 });
