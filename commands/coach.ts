@@ -16,8 +16,8 @@ import { movesText } from './replayView.ts';
 /** What was played, step by step; without frames where the rules have changed since. */
 type Past = Pick<Parameters<typeof coached>[0], 'table' | 'entries'> & Partial<Parameters<typeof coached>[0]>;
 
-/** As many picks are said. */
-const MOST = 3;
+/** As many picks are shown. */
+const MAX_PICKS = 3;
 const MAX_CACHED = 200;
 
 interface Found extends Coached {
@@ -48,7 +48,7 @@ export async function coach(call: Call, { table, entries, frames }: Past): Promi
   const isWhole = found.evaluated === found.picks;
   if (isWhole && hasLine === (found.solution !== undefined)) known.set(key, found);
   const speech = speechOf(table, locale);
-  const rows = found.lapses.slice(0, MOST).flatMap(({ step, pick, best, cost }): readonly Row[] => {
+  const rows = found.lapses.slice(0, MAX_PICKS).flatMap(({ step, pick, best, cost }): readonly Row[] => {
     const points = unitText(table.game, locale, Math.round(10 * cost) / 10);
     const where = table.game.turnText?.(pick.match.state.open);
     const turn = where === undefined ? tell('replayTo', { step: step + 1 }) : speech.say(where);

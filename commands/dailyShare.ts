@@ -11,15 +11,15 @@ import { streakOf } from '../src/table/streak.ts';
 import { dayScene, placeTexts } from '../src/views/dayShare.ts';
 import { titleIn } from '../src/words/games.ts';
 
-/** The boards of a day, with `most` lines each. */
-export const boardsOf = ({ bot, actor, guild }: Call, game: AnyGame, day: string, most: number) =>
+/** The boards of a day, with up to `max` lines each. */
+export const boardsOf = ({ bot, actor, guild }: Call, game: AnyGame, day: string, max: number) =>
   bot.store.dayBoards({
     game: game.id,
     day,
     better: game.better,
     guild,
     user: actor.user,
-    most,
+    most: max,
     newest: newestOld(dayStart(day)),
   });
 

@@ -21,7 +21,7 @@ import { command, own } from './data.ts';
 type Seen = Pick<Interaction, 'client'>;
 
 /** A message holds forty components, and each line has three. */
-const MOST = 10;
+const MAX_LINES = 10;
 /** Of the others at a table. */
 const MAX_NAMES = 3;
 
@@ -48,8 +48,8 @@ export async function listGames(call: Call, interaction: Seen): Promise<unknown>
     .map((table) => ({ table, ...stateOf(table, call) }))
     .toSorted((a, b) => a.rank - b.rank || a.due - b.due);
   if (lines.length === 0) return replyEphemeral(call, tell('gamesNone', {}));
-  const more = lines.length > MOST ? [tell('gamesMore', { n: lines.length - MOST })] : [];
-  const rows = lines.slice(0, MOST).map(({ table, text }): Label => {
+  const more = lines.length > MAX_LINES ? [tell('gamesMore', { n: lines.length - MAX_LINES })] : [];
+  const rows = lines.slice(0, MAX_LINES).map(({ table, text }): Label => {
     const game = titleIn(table.game, call.locale);
     const title = isDaily(table)
       ? `**${tell('daily', { game })}**`

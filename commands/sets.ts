@@ -83,7 +83,7 @@ async function save(call: Call, { game, key }: Saving, given: string | null, wri
   const list = read(written);
   if ('wrong' in list) return refusalText({ why: 'option', game, wrong: list.wrong }, locale);
   const isSaved = await bot.store.saveList(guild, game.id, { name, values: list.values[key] as readonly string[] });
-  return isSaved ? tell('savedDone', { name: messageName(name) }) : tell('savedFull', { most: MAX_SAVED });
+  return isSaved ? tell('savedDone', { name: messageName(name) }) : tell('savedFull', { max: MAX_SAVED });
 }
 
 async function listMessage(call: Call, saving: Saving, said?: string): Promise<Message> {

@@ -80,12 +80,12 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   const labels = faces.map(({ longest }) => longest);
   // Of a draft as many may be ticked as are chosen; lines stay as they are meanwhile.
   const ticks = isDrafted(ask) ? ask.max : 0;
-  const most = isDrafted(ask) ? MAX_LINES.draft : MAX_LINES[labels.length < MANY ? 'few' : 'many'];
+  const maxLines = isDrafted(ask) ? MAX_LINES.draft : MAX_LINES[labels.length < MANY ? 'few' : 'many'];
   if (ask.isGrid === true && !isSpoken) return [...gridRows(ask, look, idOf, isChosen), ...done];
   const parts = partsOf(ask);
   const line = lineOf(labels, { hasEmoji: faces.some(({ emoji }) => emoji !== undefined), ticks });
   const lines = parts.reduce((sum, { length }) => sum + Math.ceil(length / line), 0);
-  const isTooHigh = !isSpoken && lines > most;
+  const isTooHigh = !isSpoken && lines > maxLines;
   if (isTooHigh || isLargeHand(ask) || ask.options.length > MAX_BUTTONS || (isSpoken && isListed(ask)))
     return [...selects(ask, look, idOf, isChosen), ...done, ...hint];
   const buttonOf = ({ option, emoji, text }: (typeof faces)[number]): Button => {
