@@ -95,7 +95,7 @@ function linesOn({ tell }: Call, { table, entries }: Past, file: ReplayFile, kep
     ...(freeze === undefined ? [] : frozenLines(freeze, isFrozen, file, tell)),
     typeof day === 'string' ? tell('verifyDaySeed', { day }) : seed,
     tell('verifyDeals', { luck: luckIn(table.game), deal: dealName(table.game), deals, streams: streams.length }),
-    tell(hasSameEvents ? 'verifyTold' : 'verifyNotTold', { entries: entries.length }),
+    tell(hasSameEvents ? 'verifySame' : 'verifyDifferent', { entries: entries.length }),
     tell(isCounted ? 'verifyCounted' : 'verifyNotCounted', {}),
   ];
   return { lines, isRight: isFrozen && hasSameEvents && isCounted };

@@ -150,8 +150,8 @@ export interface Pack {
   worth?(usual: number, hands: number): number;
 
   // ── When the round is told ───────────────────────────────────────────────────────────────────────────────────────
-  /** What has happened for a seat, with what it can see from that and nothing has told it. */
-  retold?(events: readonly Events[number][], view: View<Sixpack>): readonly Events[number][];
+  /** What has happened for a seat, with what it can infer from that although no event says so. */
+  withInferred?(events: readonly Events[number][], view: View<Sixpack>): readonly Events[number][];
 
   /** By the name of their task, which begins with the pack's id. */
   readonly steps?: Readonly<Record<string, Step>>;
