@@ -11,7 +11,7 @@ import { LOCALES } from '../../src/words/languages.ts';
 import { check } from '../../verify.mjs';
 import { keep, type Playing, played } from '../match/played.ts';
 import { REFUSALS } from './e2e-picture.ts';
-import { fileIn, type House, idsIn, labelsOf, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, fileIn, idsIn, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 
 const MATCHES: readonly Playing[] = [
   { game: 'sixpack', seats: 2, options: { games: 2, named: 'veto, takeback' } },
@@ -39,9 +39,9 @@ it.each(MATCHES)('each step of %o is told and described to the table and to each
 });
 
 describe('in Discord', () => {
-  let house: House;
+  let house: BotAtPlayground;
   beforeEach(async () => {
-    house = await openHouse({ pictures: true });
+    house = await startBotAtPlayground({ pictures: true });
   });
   afterEach(() => house.end());
 

@@ -1,6 +1,6 @@
 /** What experts say after a match, on the playground's page: in the hand, with the way to the turn in the replay. */
 import { expect, it } from 'vitest';
-import { openHouse } from '../discord/e2e-table.ts';
+import { startBotAtPlayground } from '../discord/e2e-table.ts';
 import { button, describeInBrowser, expectNoSidewaysScroll, openTab, PHONE, panel, seriousFaults } from './page.ts';
 
 describeInBrowser('the costliest picks on the page', (browser) => {
@@ -8,7 +8,7 @@ describeInBrowser('the costliest picks on the page', (browser) => {
     tags: ['long'],
     timeout: 180_000,
   }, async () => {
-    const house = await openHouse();
+    const house = await startBotAtPlayground();
     const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
     const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);
     await table.start();
