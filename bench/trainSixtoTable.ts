@@ -44,7 +44,7 @@ const POINTS = 0.3;
 const LEAST_SCALE = 0.2;
 const SAID = 10_000;
 /** While it learns it takes nobody for a hasty player. */
-const LOOK = { rethinks: 0, knowsHasty: false, weighsDice: true };
+const LOOK = { rethinks: 0, knowsHasty: false, evaluatesDice: true };
 
 /** What was predicted for each seat at a moment of a game. */
 interface Moment {

@@ -11,7 +11,7 @@ import {
   type Call,
   ephemeral,
   missingPermissions,
-  replyPrivately,
+  replyEphemeral,
   replyRefused,
 } from '../src/discord/gateway/context.ts';
 import { tappedGone } from '../src/discord/gateway/router.ts';
@@ -70,19 +70,19 @@ export async function callTapped(
   if (why !== undefined) return tappedGone(call, interaction, table, { why });
   if (seatOf(table, actor.user) === undefined) return replyRefused(call, { why: 'not-joined' });
   const called = await bot.pings.callPlayers(table, actor.name);
-  return replyPrivately(call, calledText(called, tell));
+  return replyEphemeral(call, calledText(called, tell));
 }
 
 /** Posts the button that gives the role, where the settings are open. */
 export async function postButton(call: Call, interaction: MessageComponentInteraction): Promise<unknown> {
   const { bot, channel, publicLocale, tell } = call;
   const missing = missingPermissions(interaction).map((name) => `**${tell(`permission.${name}`, {})}**`);
-  if (missing.length > 0) return replyPrivately(call, tell('missing', { permissions: missing }));
+  if (missing.length > 0) return replyEphemeral(call, tell('missing', { permissions: missing }));
   const tellAll = tellerOf(publicLocale);
   await bot.requests.post(channel, {
     body: messageOf({ parts: [tellAll('pingMeAbout', {})], rows: [[pingMeButton(tellAll)]] }),
   });
-  return replyPrivately(call, tell('settingsCallsPosted', {}));
+  return replyEphemeral(call, tell('settingsCallsPosted', {}));
 }
 
 /** Whether the caller has the role for calls; nothing if there is none. */
@@ -105,11 +105,11 @@ export async function roleTapped(
   const { callRole: role } = await bot.store.server(call.guild);
   const wanted = among(WANTED, to);
   if (wanted === undefined || role === undefined || guild === null) {
-    await replyPrivately(call, tell('calledNobody', {}));
+    await replyEphemeral(call, tell('calledNobody', {}));
     return undefined;
   }
   const lack = roleLack(guild, role) ?? (await changeRole(call, role, wanted !== 'off'));
-  if (lack !== undefined) await replyPrivately(call, roleLackText(lack, role, tell));
+  if (lack !== undefined) await replyEphemeral(call, roleLackText(lack, role, tell));
   return lack === undefined ? wanted !== 'off' : undefined;
 }
 

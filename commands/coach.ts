@@ -1,6 +1,6 @@
 /** What experts say to somebody who has played a finished match: their costliest picks, each with a button to its turn. */
 import type { Seat } from '../games/game.ts';
-import { type Call, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
+import { type Call, ephemeral, replyEphemeral, replyRefused } from '../src/discord/gateway/context.ts';
 import { Latest } from '../src/remembered.ts';
 import { type Speech, speechOf } from '../src/speech/speech.ts';
 import { type BestLine, bestLine, type Coached, coached, hasBestLine } from '../src/table/coach.ts';
@@ -17,7 +17,7 @@ import { movesText } from './replayView.ts';
 type Past = Pick<Parameters<typeof coached>[0], 'table' | 'entries'> & Partial<Parameters<typeof coached>[0]>;
 
 /** How many picks it lists. */
-const MOST = 3;
+const MAX_PICKS = 3;
 const MAX_CACHED = 200;
 
 interface Found extends Coached {
@@ -25,30 +25,30 @@ interface Found extends Coached {
   readonly solution: BestLine | undefined;
 }
 
-const UNWEIGHED: Coached = { lapses: [], picks: 0, weighed: 0 };
+const NOT_EVALUATED: Coached = { lapses: [], picks: 0, evaluated: 0 };
 
 /** What was found once is not thought about again. */
 const known = new Latest<Found>(MAX_CACHED);
 
 export async function coach(call: Call, { table, entries, frames }: Past): Promise<unknown> {
   const { bot, actor, tell, locale } = call;
-  const { weighed: weigh } = bot.host.experts;
+  const { evaluate } = bot.host.experts;
   const seat = seatOf(table, actor.user);
   const hasExperts = table.game.think !== undefined;
   const hasLine = isDaily(table) && hasBestLine(table.game);
   if (frames === undefined || seat === undefined || !(hasExperts || hasLine))
-    return replyPrivately(call, tell('coachNothing', {}));
+    return replyEphemeral(call, tell('coachNothing', {}));
   const key = `${table.record.id} ${actor.user}`;
   const before = known.get(key);
   if (before === undefined && bot.limits?.mayCoach(actor.user) === false) return replyRefused(call, { why: 'hurried' });
   const found: Found = before ?? {
-    ...(hasExperts ? await coached({ table, entries, frames }, actor.user, weigh) : UNWEIGHED),
-    solution: hasLine ? await bestLine(table, actor.user, weigh) : undefined,
+    ...(hasExperts ? await coached({ table, entries, frames }, actor.user, evaluate) : NOT_EVALUATED),
+    solution: hasLine ? await bestLine(table, actor.user, evaluate) : undefined,
   };
-  const isWhole = found.weighed === found.picks;
+  const isWhole = found.evaluated === found.picks;
   if (isWhole && hasLine === (found.solution !== undefined)) known.set(key, found);
   const speech = speechOf(table, locale);
-  const rows = found.lapses.slice(0, MOST).flatMap(({ step, pick, best, cost }): readonly Row[] => {
+  const rows = found.lapses.slice(0, MAX_PICKS).flatMap(({ step, pick, best, cost }): readonly Row[] => {
     const points = unitText(table.game, locale, Math.round(10 * cost) / 10);
     const where = table.game.turnText?.(pick.match.state.open);
     const turn = where === undefined ? tell('replayTo', { step: step + 1 }) : speech.say(where);

@@ -107,7 +107,7 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const streak = await streakTexts(call, day);
   const title = titleIn(game, locale);
   const status = hasTried
-    ? tell('refused.tried', {})
+    ? tell('refused.daily-played', {})
     : off !== undefined
       ? refusalText(off.refused, locale)
       : own === undefined

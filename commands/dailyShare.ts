@@ -1,6 +1,6 @@
 /** What somebody shares of their daily, in words and as a picture: how it went, without what would help those who have it before them. */
 import type { AnyGame } from '../games/game.ts';
-import { type Call, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, replyEphemeral } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { messageOf } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
@@ -11,15 +11,15 @@ import { streakOf } from '../src/table/streak.ts';
 import { dayScene, placeTexts } from '../src/views/dayShare.ts';
 import { titleIn } from '../src/words/games.ts';
 
-/** The boards of a day, with `most` lines each. */
-export const boardsOf = ({ bot, actor, guild }: Call, game: AnyGame, day: string, most: number) =>
+/** The boards of a day, with up to `max` lines each. */
+export const boardsOf = ({ bot, actor, guild }: Call, game: AnyGame, day: string, max: number) =>
   bot.store.dayBoards({
     game: game.id,
     day,
     better: game.better,
     guild,
     user: actor.user,
-    most,
+    most: max,
     newest: newestOld(dayStart(day)),
   });
 
@@ -28,9 +28,9 @@ export async function shareDay(call: Call, game: AnyGame, day: string): Promise<
   const { bot, actor, guild, publicLocale, tell } = call;
   const match = await bot.store.dailyOf(game.id, day, actor.user);
   const table = match === undefined ? undefined : await bot.host.table(match);
-  if (table?.record.status !== 'finished') return replyPrivately(call, tell('dailyNotDone', {}));
+  if (table?.record.status !== 'finished') return replyEphemeral(call, tell('dailyNotDone', {}));
   if (table.match === undefined)
-    return replyPrivately(call, tell(table.record.journalGone === true ? 'journalGone' : 'dailyUpdated', {}));
+    return replyEphemeral(call, tell(table.record.journalGone === true ? 'journalGone' : 'dailyUpdated', {}));
   const played = { ...table, match: table.match };
   const speech = speechOf(table, publicLocale);
   // At noon it is the same day almost everywhere.

@@ -6,7 +6,7 @@ import {
   canThread,
   ephemeral,
   missingPermissions,
-  replyPrivately,
+  replyEphemeral,
 } from '../src/discord/gateway/context.ts';
 import { isServer } from '../src/homes.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
@@ -27,7 +27,7 @@ export const doctor = (games: readonly AnyGame[]): Command => ({
     if (!isServer(guild)) {
       const isPrivate = interaction.memberPermissions?.has(PermissionFlagsBits.UseExternalApps) === false;
       const text = tell(isPrivate ? 'doctorPrivate' : 'doctorOutside', {});
-      return replyPrivately(call, `## ${tell('doctorTitle', {})}`, text);
+      return replyEphemeral(call, `## ${tell('doctorTitle', {})}`, text);
     }
     const settings = await bot.store.server(guild);
     const tables = (await bot.host.tables(guild)).filter((table) => seesAtOnce(call, table) === true);

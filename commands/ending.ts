@@ -4,7 +4,7 @@ import {
   type Call,
   type Command,
   ephemeral,
-  replyPrivately,
+  replyEphemeral,
   replyRefused,
   updateRefused,
 } from '../src/discord/gateway/context.ts';
@@ -51,12 +51,12 @@ export function ending({ data, looks, may, asks, button, choices, act, said }: E
 
     async execute(call, interaction) {
       const meant = await tableFor(call, interaction, looks);
-      if ('sentence' in meant) return replyPrivately(call, meant.sentence);
+      if ('sentence' in meant) return replyEphemeral(call, meant.sentence);
       const { table } = meant;
       if (hasStarted(table) && may(table, call.actor)) return call.answer.reply(question(call, table));
       const outcome = await act(call, table.record.id, table.record.status === 'lobby' ? 'lobby' : undefined);
       if ('refused' in outcome) return replyRefused(call, outcome.refused);
-      return replyPrivately(call, call.tell(said(outcome.table), {}));
+      return replyEphemeral(call, call.tell(said(outcome.table), {}));
     },
 
     async tapped(call, _interaction, [match = '', asked]) {

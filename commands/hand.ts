@@ -1,4 +1,4 @@
-import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Command, replyEphemeral } from '../src/discord/gateway/context.ts';
 import { openHand } from '../src/discord/gateway/router.ts';
 import { command, own, whichTable } from './data.ts';
 import { listGames } from './myGames.ts';
@@ -10,6 +10,6 @@ export const hand: Command = {
   async execute(call, interaction) {
     const meant = await tableFor(call, interaction, 'seated');
     if ('table' in meant) return openHand(call, meant.table, 'reply');
-    return meant.areSeveral ? listGames(call, interaction) : replyPrivately(call, meant.sentence);
+    return meant.areSeveral ? listGames(call, interaction) : replyEphemeral(call, meant.sentence);
   },
 };

@@ -1,7 +1,7 @@
 /** Commands that games bring along: each name in a game's `lookups`, such as `/ducks`. */
 import type { AnyGame, Lookup } from '../games/game.ts';
 import { valuesOf } from '../games/options.ts';
-import { type Call, type Command, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, replyEphemeral } from '../src/discord/gateway/context.ts';
 import { replyThenPicture } from '../src/discord/gateway/pictured.ts';
 import { refusalText, speechOf } from '../src/speech/speech.ts';
 import { viewOf } from '../src/table/match.ts';
@@ -65,10 +65,10 @@ function lookupCommand(
       const meant = await tableFor(call, interaction, 'anybody');
       // Without a table the rules alone answer; but a table that was named must exist.
       if ('sentence' in meant && interaction.options.getString(WHICH) !== null)
-        return replyPrivately(call, meant.sentence);
+        return replyEphemeral(call, meant.sentence);
       const table = 'table' in meant ? meant.table : undefined;
       const asked = table === undefined ? having[0] : having.find((one) => one.game.id === table.game.id);
-      if (asked === undefined) return replyPrivately(call, call.tell('lookupNoGame', {}));
+      if (asked === undefined) return replyEphemeral(call, call.tell('lookupNoGame', {}));
       return replyLookup(call, asked.lookup, givenIn(asked.lookup.fields, interaction), asked.game, table);
     },
   };

@@ -1,6 +1,6 @@
 /** Everything that one plays, on all servers: what waits for one first, soonest first. */
 import type { Interaction } from 'discord.js';
-import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, ephemeral, replyEphemeral, replyRefused } from '../src/discord/gateway/context.ts';
 import { openHand } from '../src/discord/gateway/router.ts';
 import { placeIn } from '../src/homes.ts';
 import { messageName } from '../src/speech/names.ts';
@@ -21,7 +21,7 @@ import { command, own } from './data.ts';
 type Seen = Pick<Interaction, 'client'>;
 
 /** A message holds forty components, and each line has three. */
-const MOST = 10;
+const MAX_LINES = 10;
 /** Of the others at a table. */
 const MAX_NAMES = 3;
 
@@ -47,9 +47,9 @@ export async function listGames(call: Call, interaction: Seen): Promise<unknown>
   const lines = [...away, ...found]
     .map((table) => ({ table, ...stateOf(table, call) }))
     .toSorted((a, b) => a.rank - b.rank || a.due - b.due);
-  if (lines.length === 0) return replyPrivately(call, tell('gamesNone', {}));
-  const more = lines.length > MOST ? [tell('gamesMore', { n: lines.length - MOST })] : [];
-  const rows = lines.slice(0, MOST).map(({ table, text }): Label => {
+  if (lines.length === 0) return replyEphemeral(call, tell('gamesNone', {}));
+  const more = lines.length > MAX_LINES ? [tell('gamesMore', { n: lines.length - MAX_LINES })] : [];
+  const rows = lines.slice(0, MAX_LINES).map(({ table, text }): Label => {
     const game = titleIn(table.game, call.locale);
     const title = isDaily(table)
       ? `**${tell('daily', { game })}**`
@@ -72,7 +72,7 @@ const awayAmong = (stored: readonly Omit<Listed, 'game'>[], { bot }: Call): read
 /** The hand that waits for somebody and is due first; the way there stands in the list where it cannot be opened here. */
 async function next(call: Call, interaction: Seen): Promise<unknown> {
   const [first] = call.bot.host.waitingFor(call.actor.user);
-  if (first === undefined) return replyPrivately(call, call.tell('gamesNothing', {}));
+  if (first === undefined) return replyEphemeral(call, call.tell('gamesNothing', {}));
   const { id, guild } = first.record;
   const isHere = isDaily(first) || guild === call.guild;
   const table = isHere ? await seenTable(call, id) : undefined;

@@ -13,7 +13,7 @@ import {
   ephemeral,
   missingPermissions,
   placeOf,
-  replyPrivately,
+  replyEphemeral,
   replyRefused,
 } from '../src/discord/gateway/context.ts';
 import { isServer } from '../src/homes.ts';
@@ -140,7 +140,7 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
   const missing = (isServer(call.guild) ? missingPermissions(interaction) : []).map(
     (name) => `**${call.tell(`permission.${name}`, {})}**`,
   );
-  if (missing.length > 0) return said(replyPrivately(call, call.tell('missing', { permissions: missing })));
+  if (missing.length > 0) return said(replyEphemeral(call, call.tell('missing', { permissions: missing })));
   const settings = await call.bot.store.server(call.guild);
   const closed = openLack(settings, call.actor, placeOf(interaction));
   if (closed !== undefined) return said(replyRefused(call, closed.refused));

@@ -1,7 +1,7 @@
 /** What people want of Sixes wherever they play: as options, or by switches that change it at once. */
 import { ApplicationCommandOptionType, type MessageComponentInteraction } from 'discord.js';
 import type { Locale } from '../games/game.ts';
-import { type Call, type Command, chosenIn, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, chosenIn, ephemeral, replyEphemeral } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/live/message.ts';
 import type { Preferences } from '../src/store/preferences.ts';
 import { CHOICES_A_SELECT, type Row } from '../src/views/blocks.ts';
@@ -92,7 +92,7 @@ export const preferences: Command = {
     const language = options.getString(LANGUAGE);
     const written = options.getString(ZONE);
     const zone = written === null ? undefined : zoneNamed(written, call.bot.clock.now());
-    if (written !== null && zone === undefined) return replyPrivately(call, call.tell('zoneUnknown', {}));
+    if (written !== null && zone === undefined) return replyEphemeral(call, call.tell('zoneUnknown', {}));
     await change(call, {
       ...Object.fromEntries(given),
       ...(language === null ? {} : localeIn(language)),

@@ -1,6 +1,6 @@
 /** The puzzle of the day: one position, one answer a person, then what each answer costs and what others have chosen. */
 import type { AnyAsk, AnyGame, Locale, Seat } from '../games/game.ts';
-import { type Call, type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, ephemeral, replyEphemeral } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { scenesOf } from '../src/pictures/scenes.ts';
 import { BUTTONS_A_ROW } from '../src/speech/fitting.ts';
@@ -44,7 +44,7 @@ async function show(call: Call, how: 'reply' | 'update'): Promise<unknown> {
   const today = await bot.host.puzzles.today();
   if (today === undefined)
     return how === 'reply'
-      ? replyPrivately(call, tell('puzzleSoon', {}))
+      ? replyEphemeral(call, tell('puzzleSoon', {}))
       : call.answer.update(ephemeral([tell('puzzleSoon', {})]));
   const { own, all } = await bot.store.puzzleAnswers(today.day, actor.user);
   const { game, puzzle } = today;

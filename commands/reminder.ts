@@ -1,6 +1,6 @@
 /** The reminder of the daily: at which hour, in whose clock, and never again. */
 import type { MessageComponentInteraction } from 'discord.js';
-import { type Call, chosenIn, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, chosenIn, ephemeral, replyEphemeral } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/live/message.ts';
 import { type Label, selectOf } from '../src/views/blocks.ts';
 import { REMIND_OFF as OFF, REMIND, tapId } from '../src/views/ids.ts';
@@ -40,7 +40,7 @@ export async function remindTapped(
   if (what === ASK) return call.answer.reply(await panel(call));
   if (what === OFF || chosen === OFF) {
     await bot.store.remindNever(actor.user);
-    return what === OFF ? replyPrivately(call, tell('remindStopped', {})) : call.answer.update(await panel(call));
+    return what === OFF ? replyEphemeral(call, tell('remindStopped', {})) : call.answer.update(await panel(call));
   }
   if (what === ZONE && chosen !== undefined) {
     const zone = zoneNamed(chosen, now);

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
-import { type Call, type Command, chosenIn, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, chosenIn, replyEphemeral, replyRefused } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { openHand } from '../src/discord/gateway/router.ts';
 import { ephemeralOf } from '../src/discord/live/message.ts';
@@ -9,7 +9,7 @@ import { lookersOf, scenesOf } from '../src/pictures/scenes.ts';
 import { Latest } from '../src/remembered.ts';
 import { refusalText } from '../src/speech/speech.ts';
 import { relative } from '../src/speech/time.ts';
-import { isTold, ownChoice, ownPick } from '../src/table/comparison.ts';
+import { isInHint, ownChoice, ownPick } from '../src/table/comparison.ts';
 import { dayEnd, dayOf } from '../src/table/daily.ts';
 import { viewOf } from '../src/table/match.ts';
 import { mayPractice } from '../src/table/practice.ts';
@@ -48,9 +48,9 @@ export function replay(): Command {
 
     async execute(call, { options }) {
       const code = codeIn(options.getString(CODE)) ?? (await lastCode(call));
-      if (code === undefined) return replyPrivately(call, call.tell('replayNone', {}));
+      if (code === undefined) return replyEphemeral(call, call.tell('replayNone', {}));
       const past = await pastOf(call, code);
-      if ('notShown' in past) return replyPrivately(call, past.notShown);
+      if ('notShown' in past) return replyEphemeral(call, past.notShown);
       return show(call, past, { step: 0 }, 'reply');
     },
 
@@ -59,7 +59,7 @@ export function replay(): Command {
       // A select's values begin with the code: what follows tells two lines of one match apart.
       const code = way === 'open' ? (chosen?.split('.')[0] ?? id) : id;
       const past = way === 'file' ? await pastIn(call, code ?? '', { takesVoid: true }) : await pastOf(call, code);
-      if ('notShown' in past) return replyPrivately(call, past.notShown);
+      if ('notShown' in past) return replyEphemeral(call, past.notShown);
       if (way === 'open') return show(call, past, { step: 0 }, 'reply');
       if (way === 'file') return sendFile(call, past);
       if (way === 'share') return share(call, past);
@@ -141,9 +141,9 @@ async function comparison(call: Call, { table, entries, frames }: Past, step: nu
   const frame = frames?.[step];
   const pick = frame && ownPick(table, entries, frame, actor.user);
   if (pick === undefined) return undefined;
-  if (isTold(pick)) return comparisonText(table, pick, [], locale);
+  if (isInHint(pick)) return comparisonText(table, pick, [], locale);
   const mayAsk = bot.limits?.mayCompare(actor.user) !== false;
-  const answers = mayAsk ? await bot.host.experts.weighed(pick.match, pick.open, pick.ask.seat) : undefined;
+  const answers = mayAsk ? await bot.host.experts.evaluate(pick.match, pick.open, pick.ask.seat) : undefined;
   return comparisonText(table, pick, answers, locale);
 }
 
@@ -174,13 +174,13 @@ async function show(
   const hasPictures = match !== undefined && call.pictured && !call.spoken;
   const here = { step, seat, isInWords: hasPictures ? looking.isInWords === true : undefined };
   const texts = momentTexts(table, moments, here, locale);
-  const [parts, beside] = [
+  const [parts, partsWithPictures] = [
     [...texts.inWords, text ?? ''],
-    [...texts.beside, text ?? ''],
+    [...texts.withPictures, text ?? ''],
   ];
   const rows = replayRows(table, moments, { ...here, pick }, locale);
   const lookers = lookersOf(table, locale);
-  return answerPictured(call, how, { parts, beside, rows }, () =>
+  return answerPictured(call, how, { parts, partsWithPictures, rows }, () =>
     hasPictures && !here.isInWords ? scenesOf(match, viewOf(match, seat), lookers) : [],
   );
 }
@@ -191,12 +191,12 @@ const within = (step: number, steps: number): number =>
 /** The match as its end showed it. */
 async function share(call: Call, { table: { record } }: Past): Promise<unknown> {
   const table = await call.bot.host.table(record.id);
-  if (table?.match === undefined) return replyPrivately(call, call.tell('shareOld', {}));
+  if (table?.match === undefined) return replyEphemeral(call, call.tell('shareOld', {}));
   return call.answer.reply(shareMessage(table, table.match, call.locale));
 }
 
 async function sendFile(call: Call, { table, entries, frames }: Past): Promise<unknown> {
-  if (frames === undefined) return replyPrivately(call, call.tell('replayNoFile', {}));
+  if (frames === undefined) return replyEphemeral(call, call.tell('replayNoFile', {}));
   const name = `replay-${table.record.id}.json`;
   const file = replayFile(table, entries, namesAt(table, call.locale));
   const raw: RawFile = { name, data: Buffer.from(JSON.stringify(file)), contentType: 'application/json' };

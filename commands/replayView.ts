@@ -1,6 +1,6 @@
 /** A match that is over, step by step, as the table or any seat saw it. */
 
-import type { AnyAsk, Locale, Seat, Weighed } from '../games/game.ts';
+import type { AnyAsk, Locale, ScoredAnswer, Seat } from '../games/game.ts';
 import { answerText } from '../src/speech/hand.ts';
 import { eventTexts, type Speech, speechOf } from '../src/speech/speech.ts';
 import { comparedWith, type Pick } from '../src/table/comparison.ts';
@@ -33,7 +33,7 @@ export interface Compared {
 export function comparisonText(
   table: Table,
   pick: Pick,
-  answers: readonly Weighed<unknown>[] | undefined,
+  answers: readonly ScoredAnswer<unknown>[] | undefined,
   locale: Locale,
 ): string {
   const speech = speechOf(table, locale);
@@ -63,7 +63,7 @@ export function momentTexts(
   moments: readonly Moment[],
   { step, seat }: Looking,
   locale: Locale,
-): { readonly inWords: readonly string[]; readonly beside: readonly string[] } {
+): { readonly inWords: readonly string[]; readonly withPictures: readonly string[] } {
   const { game, record } = table;
   const speech = speechOf(table, locale);
   const { tell, seatName, say, list } = speech;
@@ -77,12 +77,12 @@ export function momentTexts(
   const happened = eventTexts(table, events, speech, seat);
   const texts = [heading, happened.join('\n')];
   // The present rules cannot say what an older match looked like.
-  if (match === undefined) return { inWords: texts, beside: texts };
+  if (match === undefined) return { inWords: texts, withPictures: texts };
   const view = viewOf(match, seat);
   const seen = game.describe(view);
   const whole = new Set([...seen.table.map(list), ...seen.own.map(say)]);
   const live = (game.live?.(view) ?? []).map(say).filter((line) => !happened.includes(line));
-  return { inWords: [...texts, [...whole].join('\n')], beside: [...texts, live.join('\n')] };
+  return { inWords: [...texts, [...whole].join('\n')], withPictures: [...texts, live.join('\n')] };
 }
 
 /** The ways on from here: steps, the eyes to look through, places further off. */

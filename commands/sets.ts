@@ -2,7 +2,7 @@
 import { ApplicationCommandOptionType, PermissionFlagsBits } from 'discord.js';
 import type { AnyGame, Locale } from '../games/game.ts';
 import { type Field, valuesOf } from '../games/options.ts';
-import { type Call, type Command, chosenIn, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, chosenIn, ephemeral, replyEphemeral } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
 import { refusalText } from '../src/speech/speech.ts';
@@ -55,7 +55,7 @@ const setsCommand = (saving: Saving): Command => ({
   },
 
   async execute(call, { options }) {
-    if (!call.actor.manages) return replyPrivately(call, call.tell('savedNotManager', {}));
+    if (!call.actor.manages) return replyEphemeral(call, call.tell('savedNotManager', {}));
     const [name, written] = [options.getString(NAME), options.getString(saving.key)];
     const said = name === null && written === null ? undefined : await save(call, saving, name, written);
     return call.answer.reply(await listMessage(call, saving, said));
@@ -64,7 +64,7 @@ const setsCommand = (saving: Saving): Command => ({
   // They may have lost the permission since they opened the list.
   async tapped(call, interaction) {
     const name = chosenIn(interaction);
-    if (!call.actor.manages) return replyPrivately(call, call.tell('savedNotManager', {}));
+    if (!call.actor.manages) return replyEphemeral(call, call.tell('savedNotManager', {}));
     if (name === undefined) return undefined;
     await call.bot.store.deleteList(call.guild, saving.game.id, name);
     const said = call.tell('savedDeleted', { name: messageName(name) });
@@ -83,7 +83,7 @@ async function save(call: Call, { game, key }: Saving, given: string | null, wri
   const list = read(written);
   if ('wrong' in list) return refusalText({ why: 'option', game, wrong: list.wrong }, locale);
   const isSaved = await bot.store.saveList(guild, game.id, { name, values: list.values[key] as readonly string[] });
-  return isSaved ? tell('savedDone', { name: messageName(name) }) : tell('savedFull', { most: MAX_SAVED });
+  return isSaved ? tell('savedDone', { name: messageName(name) }) : tell('savedFull', { max: MAX_SAVED });
 }
 
 async function listMessage(call: Call, saving: Saving, said?: string): Promise<Message> {

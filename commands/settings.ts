@@ -1,6 +1,6 @@
 import { type Guild, type MessageComponentInteraction, PermissionFlagsBits } from 'discord.js';
 import { PACES } from '../games/game.ts';
-import { type Call, type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, ephemeral, replyEphemeral } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/live/message.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
 import { type Picker, type Row, type Select, selectOf } from '../src/views/blocks.ts';
@@ -38,13 +38,13 @@ export const settings: Command = {
   },
 
   async execute(call, interaction) {
-    if (!call.actor.manages) return replyPrivately(call, call.tell('settingsNotManager', {}));
+    if (!call.actor.manages) return replyEphemeral(call, call.tell('settingsNotManager', {}));
     return call.answer.reply(await panel(call, interaction.guild));
   },
 
   // They may have lost the permission since they opened the panel.
   async tapped(call, interaction, [what, to]) {
-    if (!call.actor.manages) return replyPrivately(call, call.tell('settingsNotManager', {}));
+    if (!call.actor.manages) return replyEphemeral(call, call.tell('settingsNotManager', {}));
     if (what === POST) return postButton(call, interaction);
     const change = changeBy(interaction, what!, to);
     if (change === undefined) return undefined;

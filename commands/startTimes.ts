@@ -1,6 +1,6 @@
 /** When a table starts by itself: as the option of `/play`, behind a lobby's *Change…*, and the time zone that this needs. */
 import type { AutocompleteInteraction, MessageComponentInteraction } from 'discord.js';
-import { type Call, chosenIn, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, chosenIn, ephemeral, replyEphemeral } from '../src/discord/gateway/context.ts';
 import { MAX_AHEAD_MS, plannedFor } from '../src/table/planned.ts';
 import type { Table } from '../src/table/table.ts';
 import { CHOICES_A_SELECT, LONGEST_CHOICE, type Row, type Select, selectOf } from '../src/views/blocks.ts';
@@ -38,9 +38,9 @@ export async function startFor(call: Call, written: string, zoneId: string): Pro
   if ('at' in read && read.at > now && read.at - now <= MAX_AHEAD_MS) return read.at;
   if ('lacks' in read && read.lacks === 'zone')
     await call.answer.reply(ephemeral([tell('zoneAsk', { text: written })], [zoneSelect(call, zoneId, zone)]));
-  else if ('lacks' in read) await replyPrivately(call, tell('atUnread', {}));
-  else if (read.at <= now) await replyPrivately(call, tell('atPast', {}));
-  else await replyPrivately(call, tell('atFar', { hours: MAX_AHEAD_MS / 3_600_000 }));
+  else if ('lacks' in read) await replyEphemeral(call, tell('atUnread', {}));
+  else if (read.at <= now) await replyEphemeral(call, tell('atPast', {}));
+  else await replyEphemeral(call, tell('atFar', { hours: MAX_AHEAD_MS / 3_600_000 }));
   return undefined;
 }
 
@@ -54,7 +54,7 @@ export async function zoneTapped(
   const now = bot.clock.now();
   const zone = zoneNamed(chosenIn(interaction) ?? '', now);
   if (zone === undefined) {
-    await replyPrivately(call, tell('zoneUnknown', {}));
+    await replyEphemeral(call, tell('zoneUnknown', {}));
     return false;
   }
   await bot.reminders.prefer(actor.user, { zone });

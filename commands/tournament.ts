@@ -8,7 +8,7 @@ import {
   ephemeral,
   missingPermissions,
   placeOf,
-  replyPrivately,
+  replyEphemeral,
   replyRefused,
   updateRefused,
 } from '../src/discord/gateway/context.ts';
@@ -98,7 +98,7 @@ const minutesOption = () => ({
 async function open(call: Call, interaction: ChatInputCommandInteraction, game: AnyGame): Promise<unknown> {
   const { bot, actor, guild, channel, publicLocale: locale, tell } = call;
   const missing = missingPermissions(interaction).map((name) => `**${tell(`permission.${name}`, {})}**`);
-  if (missing.length > 0) return replyPrivately(call, tell('missing', { permissions: missing }));
+  if (missing.length > 0) return replyEphemeral(call, tell('missing', { permissions: missing }));
   const settings = await bot.store.server(guild);
   const closed = openLack(settings, actor, placeOf(interaction));
   if (closed !== undefined) return replyRefused(call, closed.refused);

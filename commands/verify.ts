@@ -1,5 +1,5 @@
 import { commitmentOf } from '../games/luck.ts';
-import { type Call, type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, ephemeral, replyEphemeral } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/live/message.ts';
 import { type Freeze, firstAt } from '../src/model.ts';
 import { messageName } from '../src/speech/names.ts';
@@ -22,7 +22,7 @@ export const verify: Command = {
 
   async execute(call, { options }) {
     const code = codeIn(options.getString('code')) ?? (await lastCode(call));
-    if (code === undefined) return replyPrivately(call, call.tell('replayNone', {}));
+    if (code === undefined) return replyEphemeral(call, call.tell('replayNone', {}));
     return call.answer.reply(await checked(call, code, 'verdict'));
   },
 
@@ -95,7 +95,7 @@ function linesOn({ tell }: Call, { table, entries }: Past, file: ReplayFile, kep
     ...(freeze === undefined ? [] : frozenLines(freeze, isFrozen, file, tell)),
     typeof day === 'string' ? tell('verifyDaySeed', { day }) : seed,
     tell('verifyDeals', { luck: luckIn(table.game), deal: dealName(table.game), deals, streams: streams.length }),
-    tell(hasSameEvents ? 'verifyTold' : 'verifyNotTold', { entries: entries.length }),
+    tell(hasSameEvents ? 'verifySame' : 'verifyDifferent', { entries: entries.length }),
     tell(isCounted ? 'verifyCounted' : 'verifyNotCounted', {}),
   ];
   return { lines, isRight: isFrozen && hasSameEvents && isCounted };

@@ -1,4 +1,4 @@
-import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Command, ephemeral, replyEphemeral } from '../src/discord/gateway/context.ts';
 import { messageName } from '../src/speech/names.ts';
 import { speechOf } from '../src/speech/speech.ts';
 import { thinkingLines } from '../src/speech/table.ts';
@@ -15,7 +15,7 @@ export const who: Command = {
 
   async execute(call, interaction) {
     const meant = await tableFor(call, interaction, 'anybody');
-    if ('sentence' in meant) return replyPrivately(call, meant.sentence);
+    if ('sentence' in meant) return replyEphemeral(call, meant.sentence);
     const { table } = meant;
     const speech = speechOf(table, call.locale);
     const lines = thinkingLines(table, speech, messageName);

@@ -267,7 +267,7 @@ export interface Example<S extends Shape> {
 }
 
 export type Daily<S extends Shape> = DailyMatch<S, View<S>, GameEvent<S['event']>, Text<S['words']>, Game<S>['advise']>;
-export type Puzzle<S extends Shape> = PuzzleOf<View<S>, Ask<S>, Weighed<S['move']>>;
+export type Puzzle<S extends Shape> = PuzzleOf<View<S>, Ask<S>, ScoredAnswer<S['move']>>;
 
 export interface Game<S extends Shape> {
   /** Lower case, fit for a slash command and a custom id. */
@@ -375,7 +375,7 @@ export interface Game<S extends Shape> {
   /** How bots played before this game had levels, if medium ones play differently now: for matches stored without a level. */
   readonly adviseBeforeLevels?: Game<S>['advise'];
   /** Experts who take their time: answers, the best first, after a tenth of a second in a thread of their own; else `advise` answers as medium. */
-  think?(view: View<S>, ask: Ask<S>, luck: Luck): readonly Weighed<S['move']>[];
+  think?(view: View<S>, ask: Ask<S>, luck: Luck): readonly ScoredAnswer<S['move']>[];
   /** A puzzle that depends on luck alone. It may take some seconds, in a thread of its own. */
   puzzle?(luck: Luck): Puzzle<S>;
   /** The levels of its bots: each beats the one below. If left out, there is one. Experts need no `think`. */
@@ -388,7 +388,7 @@ export interface Game<S extends Shape> {
 
 export type Advice<S extends Shape> = { readonly moves: readonly S['move'][]; readonly after?: number };
 /** An answer, and how many points it is likely to cost more than the best one. */
-export type Weighed<Move> = { readonly moves: readonly Move[]; readonly cost: number };
+export type ScoredAnswer<Move> = { readonly moves: readonly Move[]; readonly cost: number };
 
 /** A game whose parts the caller does not look into. */
 export type AnyGame = Game<any>;

@@ -55,7 +55,7 @@ const REPLAYING: Rate = { size: 4_000, perSecond: 100 };
 const REPLAYING_OF_ALL: Rate = { size: 20_000, perSecond: 400 };
 /** Everything that is kept of somebody is read, or deleted, which takes seconds of the store where it is much. */
 const OWN_DATA: Rate = { size: 4, perSecond: 1 / 60 };
-const BRINGING_DOWN: Rate = { size: 1, perSecond: 1 / 30 };
+const REPOSTING: Rate = { size: 1, perSecond: 1 / 30 };
 
 export const MAX_TABLES = { lobbies: { person: 3, server: 20 }, seats: 50 };
 /** Discord takes no answer after three seconds, and the way there takes time too. */
@@ -98,7 +98,7 @@ export class Limits {
   readonly #replaying = new Buckets(REPLAYING);
   readonly #replayingOfAll = new Buckets(REPLAYING_OF_ALL);
   readonly #ownData = new Buckets(OWN_DATA);
-  readonly #bringingDown = new Buckets(BRINGING_DOWN);
+  readonly #reposting = new Buckets(REPOSTING);
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -145,5 +145,5 @@ export class Limits {
   mayHandleData = (user: string): boolean => this.#ownData.take(user, this.#clock.now());
 
   /** Whether a table may be posted again at the bottom of its channel. */
-  mayBringDown = (match: string): boolean => this.#bringingDown.take(match, this.#clock.now());
+  mayRepost = (match: string): boolean => this.#reposting.take(match, this.#clock.now());
 }

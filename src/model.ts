@@ -1,5 +1,5 @@
 /** What is kept of a match: the domain types that src/table works with and src/store maps its rows to. Times are wall-clock milliseconds. */
-import type { Locale, Pace, Seat, Weighed } from '../games/game.ts';
+import type { Locale, Pace, ScoredAnswer, Seat } from '../games/game.ts';
 
 /** Begins the id that replaces a deleted user's: it leads nowhere, and keeps the seats of one person together. */
 export const FORMER = 'former-';
@@ -43,7 +43,7 @@ export type Entry =
       readonly at: number;
       readonly seat: Seat;
       readonly question: string;
-      readonly best?: readonly Weighed<unknown>[];
+      readonly best?: readonly ScoredAnswer<unknown>[];
     }
   /** `sat-in`: somebody has taken the seat over, and answers from the next question on. The seat's record says who. */
   | { readonly kind: 'to-bot' | 'back' | 'left' | 'sat-in'; readonly at: number; readonly seat: Seat }

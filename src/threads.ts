@@ -15,8 +15,8 @@ export function startThread(script: URL, workerData?: object): Worker {
   return new Worker(source, { eval: true, workerData, resourceLimits });
 }
 
-/** A module beside another one. */
-export const besides = (url: string, name: string): URL => new URL(`./${name}${url.slice(-3)}`, url);
+/** The URL of the module `name` in the folder of the module at `url`. */
+export const siblingModule = (url: string, name: string): URL => new URL(`./${name}${url.slice(-3)}`, url);
 
 /** Lets all other threads of the process go first. Linux alone can say that of one thread; elsewhere nothing changes. */
 export function goLast(): void {

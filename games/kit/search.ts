@@ -1,5 +1,5 @@
 /** Which of some choices is best: all of them meet the same imagined worlds, and those that are clearly worse are dropped. */
-import type { Ask, Game, Luck, Question, Seat, Shape, State, Weighed } from '../game.ts';
+import type { Ask, Game, Luck, Question, ScoredAnswer, Seat, Shape, State } from '../game.ts';
 import { luckFrom } from '../luck.ts';
 import { diceFrom, diceOf, SEEDS } from './advise.ts';
 
@@ -99,8 +99,8 @@ export const searchBy =
       };
     };
     const lacks = lacksOf(options.length, worlds, depth);
-    const weighed = options.map(({ move }, i): Weighed<S['move']> => ({ moves: [move], cost: lacks[i]! }));
-    return weighed.sort((a, b) => a.cost - b.cost);
+    const scored = options.map(({ move }, i): ScoredAnswer<S['move']> => ({ moves: [move], cost: lacks[i]! }));
+    return scored.sort((a, b) => a.cost - b.cost);
   };
 
 interface Answer<S extends Shape> {

@@ -1,5 +1,5 @@
 /** A position from a deal that experts play with each other, in which one card is clearly the best. */
-import type { Ask, Luck, Puzzle, Seat, View, Weighed } from '../game.ts';
+import type { Ask, Luck, Puzzle, ScoredAnswer, Seat, View } from '../game.ts';
 import { defaultsOf } from '../options.ts';
 import { think } from './expert/think.ts';
 import { fields } from './fields.ts';
@@ -22,7 +22,7 @@ interface Asked {
   readonly ask: Ask<Nimmt>;
   readonly view: View<Nimmt>;
   /** The best first. */
-  readonly answers: readonly Weighed<Move>[];
+  readonly answers: readonly ScoredAnswer<Move>[];
 }
 
 export function puzzle(luck: Luck): Puzzle<Nimmt> {
@@ -55,4 +55,4 @@ function askedOf({ open, own }: NimmtState, ask: Ask<Nimmt>, luck: Luck): Asked 
   return { ask, view, answers: think(view, ask, luck, PLAY) };
 }
 
-const isClear = ([, next]: readonly Weighed<Move>[]): boolean => next !== undefined && next.cost >= CLEAR;
+const isClear = ([, next]: readonly ScoredAnswer<Move>[]): boolean => next !== undefined && next.cost >= CLEAR;

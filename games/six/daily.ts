@@ -15,7 +15,7 @@ import { say } from './words/words.ts';
 /** The player's seat. */
 const PLAYER = 0;
 /** A line of the picture has at least this many tiles: fewer would be stretched to its width. */
-const LEAST_TILES = 8;
+const MIN_TILES = 8;
 
 /** Bots wait a minute before the first Start, so that the player can look at the cards. */
 const patient: Game<Six>['advise'] = (view, ask, luck, at, level) => {
@@ -45,7 +45,7 @@ export const daily: Daily<Six> = {
   },
   tiles(_, events) {
     const rounds = roundsIn(events);
-    const most = Math.max(LEAST_TILES, ...rounds.map(({ won, lost }) => won.length + lost.length));
+    const most = Math.max(MIN_TILES, ...rounds.map(({ won, lost }) => won.length + lost.length));
     return rounds.map(({ won, lost }, i) => {
       const free = most - won.length - lost.length;
       const points = pointsIn(won) - pointsIn(lost);
@@ -59,7 +59,7 @@ export const daily: Daily<Six> = {
   },
   lesson: (_, events) => {
     const [dearest] = coveredIn(events).toSorted((a, b) => b.cost - a.cost);
-    if (dearest === undefined || dearest.cost < LEAST_COST) return undefined;
+    if (dearest === undefined || dearest.cost < MIN_COST) return undefined;
     const { card, over, better, cost } = dearest;
     const less = Math.round(10 * cost) / 10;
     return better === undefined
@@ -68,7 +68,7 @@ export const daily: Daily<Six> = {
   },
 };
 /** Points a turn; smaller mistakes are not mentioned. */
-const LEAST_COST = 0.1;
+const MIN_COST = 0.1;
 const WON: Tile = { fill: 'mint', icon: SIGNS.tick };
 const LOST: Tile = { fill: 'coral', icon: SIGNS.cross };
 const FREE: Tile = { fill: 'deep' };

@@ -109,10 +109,10 @@ function ownPlayText(own: readonly Fate[]): Say | undefined {
 }
 
 /** What packs said to the seat alone. */
-function toldTexts(view: View<Sixpack>, events: Events): readonly Say[] {
+function privateTexts(view: View<Sixpack>, events: Events): readonly Say[] {
   const { seat } = view;
-  const retold = PACKS.reduce((all, pack) => pack.retold?.(all, view) ?? all, events);
-  return retold.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [ownText(text, seat)] : []));
+  const known = PACKS.reduce((all, pack) => pack.withInferred?.(all, view) ?? all, events);
+  return known.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [ownText(text, seat)] : []));
 }
 
 /** What happened to the seat alone: not what others did, nor what it held before a new deal. */
@@ -121,8 +121,8 @@ export function ownRecap(view: View<Sixpack>, events: Events, before: Open): Say
   const all = publicTexts(events);
   const stopped = stopText(all);
   const lines = played === undefined ? [stopped ?? ranOutText(all, view.seat)] : [played, stopped];
-  const told = view.open.game === before.game ? toldTexts(view, events) : [];
-  return [...lines, ...told].filter((text) => text !== undefined);
+  const texts = view.open.game === before.game ? privateTexts(view, events) : [];
+  return [...lines, ...texts].filter((text) => text !== undefined);
 }
 
 export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] {
@@ -144,7 +144,7 @@ export function recap(view: View<Sixpack>, events: Events, before: Open): Say[] 
   const hasDearest = second !== undefined && line !== first;
   const more = claimed.slice(hasDearest ? 1 : 0, MAX_OTHERS);
   const claims = more.map(claimText).reduce<Say | undefined>(joined, undefined);
-  const ownTexts = toldTexts(view, events);
+  const ownTexts = privateTexts(view, events);
   const all = publicTexts(events);
   const stopped = stopText(all);
   const reversed = reversedNow(view.open, before);

@@ -88,9 +88,9 @@ function valuesOf(kind: Kind): Values {
 let network: Network | undefined;
 
 const LOOKS: Readonly<Record<Exclude<Level, 'easy'>, Look>> = {
-  medium: { rethinks: 0, knowsHasty: false, weighsDice: false },
-  hard: { rethinks: 0, knowsHasty: true, weighsDice: true },
-  expert: { rethinks: 1, knowsHasty: true, weighsDice: true },
+  medium: { rethinks: 0, knowsHasty: false, evaluatesDice: false },
+  hard: { rethinks: 0, knowsHasty: true, evaluatesDice: true },
+  expert: { rethinks: 1, knowsHasty: true, evaluatesDice: true },
 };
 
 export function plannerOf(level: Exclude<Level, 'easy'>): Planner {

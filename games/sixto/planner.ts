@@ -16,7 +16,7 @@ export interface Look {
   /** Whether a player who has been hasty so far is expected to stay hasty. */
   readonly knowsHasty: boolean;
   /** Whether dice are kept by what they bring; otherwise as a hasty player keeps them. */
-  readonly weighsDice: boolean;
+  readonly evaluatesDice: boolean;
 }
 
 interface Answer {
@@ -123,7 +123,7 @@ export class Planner {
 
   /** Whether the player who rolled keeps the dice. */
   keeps(board: Board, seat: Seat, prospect?: Prospect): boolean {
-    if (!this.#thinking.look.weighsDice) return board.hastyKeeps(seat);
+    if (!this.#thinking.look.evaluatesDice) return board.hastyKeeps(seat);
     const unknown = this.#thinking.network.chances(board, { active: seat, isAgain: true })[seat]!;
     return (prospect ?? this.prospectOf(board, seat)).answerOf(seat).chance >= unknown;
   }

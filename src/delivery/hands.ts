@@ -52,8 +52,8 @@ export class Hands {
     const { table } = change;
     const { status, freeze } = table.record;
     if (status === 'lobby' && typeof freeze?.message !== 'string') return;
-    const isDown = showsDeal(change) || tables.goesDown(change);
-    if (isDown && isServer(table.record.guild)) panels.repost(table, tables.shown(table.record.id));
+    const isReposted = showsDeal(change) || tables.shouldRepost(change);
+    if (isReposted && isServer(table.record.guild)) panels.repost(table, tables.shown(table.record.id));
     const taps = this.#taps.get(table.record.id);
     this.#taps.delete(table.record.id);
     if (taps === undefined || !hasStarted(table)) return;

@@ -1,6 +1,6 @@
 /** Draws in a thread of its own, so that nobody waits for an answer while a picture is made. */
 import type { Worker } from 'node:worker_threads';
-import { besides, startThread } from '../threads.ts';
+import { siblingModule, startThread } from '../threads.ts';
 import type { GameNames } from '../words/gameNames.ts';
 import type { Paint, Painted } from './renderer.ts';
 import type { Scene } from './scenes.ts';
@@ -28,7 +28,7 @@ export function startPainter(names: GameNames = {}): Paint {
   let worker: Worker | undefined = start();
 
   function start(): Worker {
-    const started = startThread(besides(import.meta.url, 'painterThread'), { names });
+    const started = startThread(siblingModule(import.meta.url, 'painterThread'), { names });
     // It keeps no process alive.
     started.unref();
     let failure = new Error('the thread of the pictures has ended');

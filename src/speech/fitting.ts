@@ -63,7 +63,7 @@ export function fitsGrid(labels: readonly string[], groups: number): boolean {
   return labelled + labels.length * (LINE.button + LINE.gap) - LINE.gap + groups * TICK <= GRID.width;
 }
 
-export const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+export const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
 
 /** The parts, the longest one without its oldest lines until all of them are within Discord's sums. */
 export function fitting(parts: readonly string[]): readonly string[] {

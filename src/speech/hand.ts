@@ -17,11 +17,11 @@ const LONGEST_NUMBER = 4;
  * What the last round came to for the seat, in less detail for the seat alone; in a game without a short way to say it,
  * every event for the seat.
  */
-export function recapTexts(match: Match, seat: Seat, { say }: Speech, detail: Detail = 'whole'): readonly string[] {
+export function recapTexts(match: Match, seat: Seat, { say }: Speech, detail: Detail = 'full'): readonly string[] {
   const { game, openBefore } = match;
   const view = viewOf(match, seat);
   const events = recentEvents(match, seat);
-  const own = detail === 'whole' ? undefined : game.ownRecap?.(view, events, openBefore);
+  const own = detail === 'full' ? undefined : game.ownRecap?.(view, events, openBefore);
   return (own ?? game.recap?.(view, events, openBefore) ?? events.map((event) => game.eventText(event))).map(say);
 }
 

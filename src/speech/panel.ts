@@ -48,21 +48,21 @@ export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speec
   const [asked, answers] =
     asks.length === 0 ? [idleText(match, seat, table, speech), ''] : askedTexts(table, match, speech, look);
   const prompt = [notice, asked].filter(Boolean).join(' ');
-  const goal = detail === 'least' ? '' : ` · ${say({ key: 'goal', args: {} })}`;
+  const goal = detail === 'minimal' ? '' : ` · ${say({ key: 'goal', args: {} })}`;
   const recap = recapTexts(match, seat, speech, detail).join('\n');
   const late = match.idle[seat]! > 0 ? tell('timeWasUp', {}) : '';
   const head = [late, recap].filter(Boolean).join(' ') || `### ${titleIn(game, speech.locale)}${goal}`;
   if (isSpoken) return [head, prompt, heldTexts(match, seat, asks, say).join('\n'), answers];
   const isSeen = pictures.length > 0 && isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall }));
   // Beside pictures, an empty hand is the least important thing to mention.
-  const isLeftOut = detail === 'least' && heldTexts(match, seat, [], say).length === 0;
+  const isLeftOut = detail === 'minimal' && heldTexts(match, seat, [], say).length === 0;
   const unseen = isSeen || isLeftOut ? '' : holdsText(match, seat, asks, speech, isHinted);
   const question = [prompt, answers].filter(Boolean).join(' ');
   if (pictures.length > 0)
     return pictures.length === 1 && unseen === '' ? [head, question] : [head, prompt, unseen, answers];
   // What is played on the table's message is shown there, just above.
-  const isTold = match.pending.some(isOnTable) || isWholeHand(match, seat);
-  return [head, isTold ? '' : tableText(match, viewOf(match, seat), speech), unseen, question];
+  const isTableAbove = match.pending.some(isOnTable) || isWholeHand(match, seat);
+  return [head, isTableAbove ? '' : tableText(match, viewOf(match, seat), speech), unseen, question];
 }
 
 /** What the seat holds; where no picture of it has words for that, where each choice would land is said if `isHinted`. */
@@ -126,8 +126,8 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
     const isBegun = isAdvised || (isDrafted(ask) && (isNoticed || isDone || isWarned || isSure(open, ask.seat)));
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
     // Screen readers speak the deadline in the table's message. Beside advice or a draft "no deadline" wastes a line.
-    const isHeard = (isSpoken || detail === 'least') && !isDaily(table);
-    const isKnown = (isNoticed && !isDaily(table)) || isHeard || (isBegun && match.isUntimed);
+    const isDeadlineInTable = (isSpoken || detail === 'minimal') && !isDaily(table);
+    const isKnown = (isNoticed && !isDaily(table)) || isDeadlineInTable || (isBegun && match.isUntimed);
     const until = isKnown ? [] : untilTexts(table, open, ask, speech);
     return [asked, ...until].filter(Boolean).join(' ');
   });

@@ -10,7 +10,7 @@ import { placeLines, winnerText } from '../words/standings.ts';
 import { dealText, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
 import { bestText, eventTexts, type Speech, speechOf } from './speech.ts';
-import { type Detail, standingStill, storyTexts, thinkingLines } from './table.ts';
+import { type Detail, pauseText, storyTexts, thinkingLines } from './table.ts';
 
 /** The pictures that stand beside the texts, if any do. */
 type Pictured = readonly unknown[];
@@ -29,7 +29,7 @@ export function tableTexts(
   return [
     pictures.length === 0 ? [title, ...table.game.describe(viewOf(match)).table.map(speech.list)].join('\n') : title,
     storyTexts(table, match, pictures, speech, detail).join('\n'),
-    [standingStill(table, speech) ?? thinkingLines(table, speech, messageName, detail), satInLines(table, speech)]
+    [pauseText(table, speech) ?? thinkingLines(table, speech, messageName, detail), satInLines(table, speech)]
       .flat()
       .join('\n'),
   ];

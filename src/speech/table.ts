@@ -13,11 +13,11 @@ import { eventTexts, type Speech } from './speech.ts';
 import { relative } from './time.ts';
 
 /**
- * How much is said beside pictures. Of a table, `less` leaves out the answered seats and those in bots' hands, `least`
- * the last round too; of a panel, `less` what others did, `least` the deadline too, which the table says, and in spoken
+ * How much is said beside pictures. Of a table, `short` leaves out the answered seats and those in bots’ hands, `minimal`
+ * the last round too; of a panel, `short` what others did, `minimal` the deadline too, which the table says, and in spoken
  * lists where options land.
  */
-export type Detail = 'whole' | 'less' | 'least';
+export type Detail = 'full' | 'short' | 'minimal';
 
 /** What happens in real time, as long as something does. */
 const liveTexts = ({ game }: Table, match: Match): readonly AnyText[] => game.live?.(viewOf(match)) ?? [];
@@ -28,12 +28,12 @@ export function storyTexts(
   match: Match,
   pictures: readonly unknown[],
   speech: Speech,
-  detail: Detail = 'whole',
+  detail: Detail = 'full',
 ): readonly string[] {
   const live = liveTexts(table, match);
   if (live.length > 0) return live.map(speech.say);
   const texts = roundTexts(table, match, pictures.length > 0, speech);
-  return detail === 'least' && texts.length > 0 ? [speech.tell('moreInTable', {})] : texts;
+  return detail === 'minimal' && texts.length > 0 ? [speech.tell('moreInTable', {})] : texts;
 }
 
 /** The last round, in few lines if it `isShort`; between two deals the one with which the last deal ended. */
@@ -54,7 +54,7 @@ export function raceText(match: Match, { say }: Speech): string {
   return ask !== undefined && others.length > 0 ? `**${say(ask.text)}**` : '';
 }
 
-export function standingStill(table: Table, { tell }: Speech): string | undefined {
+export function pauseText(table: Table, { tell }: Speech): string | undefined {
   const { record } = table;
   if (record.pausedAt === null) return undefined;
   if (isAway(table))
@@ -73,7 +73,7 @@ export function thinkingLines(
   table: Table,
   { tell, name, emoji }: Speech,
   nameIn: (name: string) => string,
-  detail: Detail = 'whole',
+  detail: Detail = 'full',
 ): readonly string[] {
   const thinking = table.match && thinkingIn(table.match);
   if (thinking === undefined) return [];
@@ -92,7 +92,7 @@ export function thinkingLines(
     ? tell('thinking', { names, when: relative(due) })
     : tell(people.length > 0 ? 'thinkingUntimed' : 'thinkingBots', { names });
   const status = [`${markOf('thinking', emoji)}${until}`];
-  if (detail !== 'whole') return status;
+  if (detail !== 'full') return status;
   const picked = done.filter((seat) => !isHelped(seat));
   // Once half of them have picked, the names of the others say it all.
   if (picked.length > 0 && picked.length < names.length)

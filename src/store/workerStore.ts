@@ -2,7 +2,7 @@
  * The store in a thread of its own: whatever the database waits for, people are answered meanwhile. A method is one message
  * there and one back; a write is on the disk before its promise resolves, as in `openStore`.
  */
-import { besides, startThread } from '../threads.ts';
+import { siblingModule, startThread } from '../threads.ts';
 import type { ExportPage } from './privacy.ts';
 import type { Store } from './store.ts';
 import { type Reply, type Request, receivedError, type StoreEvent } from './wire.ts';
@@ -25,7 +25,7 @@ export async function openStoreInWorker(
   onLost: (error: Error) => void,
   { journalsKeptMs, shards, knows, onEvent }: WorkerOptions = {},
 ): Promise<Store> {
-  const worker = startThread(besides(import.meta.url, 'worker'), { database, journalsKeptMs, shards, knows });
+  const worker = startThread(siblingModule(import.meta.url, 'worker'), { database, journalsKeptMs, shards, knows });
   const calls = new Map<number, { resolve(value: any): void; reject(error: Error): void }>();
   let lastId = 0;
   let isClosing = false;

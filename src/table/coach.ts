@@ -1,19 +1,19 @@
 /** What experts say of a whole match that is over: which of one's own picks cost most, and how they would have played it. */
-import type { AnyAsk, AnyGame, Seat, Weighed } from '../../games/game.ts';
+import type { AnyAsk, AnyGame, ScoredAnswer, Seat } from '../../games/game.ts';
 import type { Entry } from '../model.ts';
 import { advised, answersOfBots } from './bots.ts';
-import { comparedWith, isTold, ownPick, type Pick } from './comparison.ts';
+import { comparedWith, isInHint, ownPick, type Pick } from './comparison.ts';
 import { askOf, begin, hasAnswered, isOver, type Match, type Pending, receive } from './match.ts';
 import type { Frame } from './replay.ts';
 import { seatOf, setupOf, type Table } from './table.ts';
 
 /** Answers of experts to a question of a seat, the best first; nothing where they cannot say them within `waitMs`. */
-export type Weigh = (
+export type Evaluate = (
   match: Match,
   open: Pending,
   seat: Seat,
   waitMs: number,
-) => Promise<readonly Weighed<unknown>[] | undefined>;
+) => Promise<readonly ScoredAnswer<unknown>[] | undefined>;
 
 /** A pick that cost something, at its step of the replay. */
 export interface Lapse {
@@ -29,7 +29,7 @@ export interface Coached {
   readonly lapses: readonly Lapse[];
   /** How many picks there were, and how many of them experts had time for. */
   readonly picks: number;
-  readonly weighed: number;
+  readonly evaluated: number;
 }
 
 /** Smaller differences are within the noise of the experts' samples. */
@@ -44,25 +44,25 @@ export async function coached(
     frames,
   }: { readonly table: Table; readonly entries: readonly Entry[]; readonly frames: readonly Frame[] },
   user: string,
-  weigh: Weigh,
+  evaluate: Evaluate,
   maxMs = MAX_MS,
 ): Promise<Coached> {
   const until = performance.now() + maxMs;
   const lapses: Lapse[] = [];
-  let [picks, weighed] = [0, 0];
+  let [picks, evaluated] = [0, 0];
   for (const [step, frame] of frames.entries()) {
     const pick = ownPick(table, entries, frame, user);
     if (pick === undefined) continue;
     picks += 1;
     const left = until - performance.now();
-    if (!isTold(pick) && left <= 0) continue;
-    const answers = isTold(pick) ? [] : await weigh(pick.match, pick.open, pick.ask.seat, left);
+    if (!isInHint(pick) && left <= 0) continue;
+    const answers = isInHint(pick) ? [] : await evaluate(pick.match, pick.open, pick.ask.seat, left);
     if (answers === undefined) continue;
-    weighed += 1;
+    evaluated += 1;
     const { best, cost = 0 } = comparedWith(pick, answers);
     if (cost >= WORTH_SAYING) lapses.push({ step, pick, best, cost });
   }
-  return { lapses: lapses.toSorted((a, b) => b.cost - a.cost), picks, weighed };
+  return { lapses: lapses.toSorted((a, b) => b.cost - a.cost), picks, evaluated };
 }
 
 /** Whether a daily of the game can be played again with the same luck, question by question: in real time there is no best line (R-six-22). */
@@ -78,7 +78,7 @@ export interface BestLine {
 export async function bestLine(
   table: Table,
   user: string,
-  weigh: Weigh,
+  evaluate: Evaluate,
   maxMs = MAX_MS,
 ): Promise<BestLine | undefined> {
   const until = performance.now() + maxMs;
@@ -93,7 +93,7 @@ export async function bestLine(
       (seat) => table.seats[seat]!.user === null,
     );
     const best =
-      bot === undefined && open !== undefined ? await bestMoves(match, open, own, { weigh, until }) : undefined;
+      bot === undefined && open !== undefined ? await bestMoves(match, open, own, { evaluate, until }) : undefined;
     const said = bot ?? (best && { question: open!.question.id, seat: own, moves: best });
     if (said === undefined) return undefined;
     const { question, seat, moves = [] } = said;
@@ -111,10 +111,10 @@ async function bestMoves(
   match: Match,
   open: Pending,
   seat: Seat,
-  { weigh, until }: { readonly weigh: Weigh; readonly until: number },
+  { evaluate, until }: { readonly evaluate: Evaluate; readonly until: number },
 ): Promise<readonly unknown[] | undefined> {
   const { options, min } = askOf(open, seat)!;
   if (options.length <= min || match.game.think === undefined) return advised(match, open, seat).moves;
   const left = until - performance.now();
-  return left > 0 ? (await weigh(match, open, seat, left))?.[0]?.moves : undefined;
+  return left > 0 ? (await evaluate(match, open, seat, left))?.[0]?.moves : undefined;
 }

@@ -1,6 +1,6 @@
 /** What somebody has picked at a moment of a finished match, beside what its experts find best there. */
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyAsk, Seat, Weighed } from '../../games/game.ts';
+import type { AnyAsk, ScoredAnswer, Seat } from '../../games/game.ts';
 import type { Entry } from '../model.ts';
 import { askOf, type Match, type Pending } from './match.ts';
 import type { Frame } from './replay.ts';
@@ -13,7 +13,7 @@ export interface Pick {
   readonly ask: AnyAsk;
   readonly moves: readonly unknown[];
   /** What experts said in a hint. Asked again, they have less time and may answer differently. */
-  readonly told?: readonly Weighed<unknown>[];
+  readonly hint?: readonly ScoredAnswer<unknown>[];
 }
 
 /** What a user picked themselves at this moment, where experts can say something of it. */
@@ -37,8 +37,8 @@ export function ownChoice(
     const isAsked = after.pending.some(({ question }) => question.id === open.question.id);
     const said = saidTo(open, from.entry, seat);
     if (ask === undefined || isAsked || ask.options.length < 2 || said?.by !== 'person') return [];
-    const told = toldOf(entries, open, seat).at(-1);
-    return [{ match: from.match, open, ask, moves: said.moves, ...(told && { told }) }];
+    const hint = hintsFor(entries, open, seat).at(-1);
+    return [{ match: from.match, open, ask, moves: said.moves, ...(hint && { hint }) }];
   });
   return picks[0];
 }
@@ -47,13 +47,13 @@ const saidTo = (open: Pending, last: Entry, seat: Seat) =>
   last.kind === 'answer' && last.question === open.question.id && last.seat === seat ? last : open.said.get(seat);
 
 /** The hints given for a question. A hint of a single answer came from a medium bot, as experts were late. */
-const toldOf = (entries: readonly Entry[], { question }: Pending, seat: Seat) =>
+const hintsFor = (entries: readonly Entry[], { question }: Pending, seat: Seat) =>
   entries.flatMap((entry) => {
     const isOf = entry.kind === 'hint' && entry.question === question.id && entry.seat === seat;
     return isOf && entry.best !== undefined && entry.best.length > 1 ? [entry.best] : [];
   });
 
-/** The best answer, and how many points the pick costs more; unknown where the experts did not weigh it. */
+/** The best answer, and how many points the pick costs more; unknown where the experts did not evaluate it. */
 export interface Comparison {
   readonly best: readonly unknown[];
   readonly isBest: boolean;
@@ -61,12 +61,12 @@ export interface Comparison {
 }
 
 /** Whether a hint already said what the pick costs. */
-export const isTold = ({ told = [], moves }: Pick): boolean => told.some((one) => areSame(one.moves, moves));
+export const isInHint = ({ hint = [], moves }: Pick): boolean => hint.some((one) => areSame(one.moves, moves));
 
 /** Compares a pick with the answers of experts; those of a hint come first. */
-export function comparedWith({ moves, told = [] }: Pick, answers: readonly Weighed<unknown>[]): Comparison {
-  const isPicked = (weighed: Weighed<unknown>) => areSame(weighed.moves, moves);
-  const all = [...told, ...answers];
+export function comparedWith({ moves, hint = [] }: Pick, answers: readonly ScoredAnswer<unknown>[]): Comparison {
+  const isPicked = (answer: ScoredAnswer<unknown>) => areSame(answer.moves, moves);
+  const all = [...hint, ...answers];
   const [best] = all;
   return { best: best!.moves, isBest: isPicked(best!), cost: all.find(isPicked)?.cost };
 }

@@ -1,10 +1,10 @@
 /** A thread in which bots think. What it is given is all that it knows of a match. */
-import type { Puzzle, Weighed } from '../../games/game.ts';
+import type { Puzzle, ScoredAnswer } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { luckOf } from '../../games/luck.ts';
 import type { PuzzleTask, Task } from './bots.ts';
 
-export default function done(task: Task | PuzzleTask): readonly Weighed<unknown>[] | Puzzle<any> | undefined {
+export default function done(task: Task | PuzzleTask): readonly ScoredAnswer<unknown>[] | Puzzle<any> | undefined {
   const game = games.find((one) => one.id === task.game);
   if ('makes' in task) return game?.puzzle?.(luckOf(task.seed, 'puzzle'));
   const { view, ask, level } = task;

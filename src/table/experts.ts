@@ -1,18 +1,18 @@
 /** The threads for what takes long, while that of the tables goes on: answers of bots, of experts to people who ask, puzzles. */
 import { availableParallelism } from 'node:os';
-import type { Puzzle, Seat, Weighed } from '../../games/game.ts';
+import type { Puzzle, ScoredAnswer, Seat } from '../../games/game.ts';
 import type { Log } from '../log.ts';
 import { Latest } from '../remembered.ts';
-import { besides } from '../threads.ts';
+import { siblingModule } from '../threads.ts';
 import type { Hint } from './advice.ts';
 import { advised, type PuzzleTask, type Task, taskOf } from './bots.ts';
 import type { Match, Pending } from './match.ts';
 import { ThreadPool } from './threadPool.ts';
 
-/** Answers that are being weighed. */
+/** Answers that are being evaluated. */
 export interface Thought {
   /** The best first. Nothing if the threads failed, or it was given up. */
-  readonly answers: Promise<readonly Weighed<unknown>[] | undefined>;
+  readonly answers: Promise<readonly ScoredAnswer<unknown>[] | undefined>;
   giveUp(): void;
 }
 
@@ -43,11 +43,11 @@ export class Experts {
   /** Far slower than everything else. */
   readonly #puzzles: ThreadPool;
   /** Hints computed ahead, by seat and question, while the player reads what a hint costs. */
-  readonly #expected = new Latest<ReturnType<Experts['weighed']>>(MAX_ASKED);
+  readonly #expected = new Latest<ReturnType<Experts['evaluate']>>(MAX_ASKED);
   #isClosed = false;
 
   /** `script`: the module of the threads. */
-  constructor(log: Log, script = besides(import.meta.url, 'expertThread')) {
+  constructor(log: Log, script = siblingModule(import.meta.url, 'expertThread')) {
     this.#log = log;
     const onError = (error: unknown) => log.error({ err: error }, 'a thread of experts could not start');
     const shared = { script, stuckMs: STUCK_MS, idleMs: IDLE_MS, maxThreads: 1, onError };
@@ -65,26 +65,26 @@ export class Experts {
   expectHint(match: Match, hint: Hint): void {
     const key = keyOf(match, hint);
     if (this.#expected.has(key)) return;
-    const expected = this.weighed(match, askedIn(match, hint), hint.seat);
+    const expected = this.evaluate(match, askedIn(match, hint), hint.seat);
     this.#expected.set(key, expected);
     void expected.then((best) => best ?? this.#expected.delete(key));
   }
 
   /** The best answers to a question of a seat, the best first; where experts cannot say them, a medium bot's. */
-  async hintFor(match: Match, hint: Hint): Promise<readonly Weighed<unknown>[]> {
+  async hintFor(match: Match, hint: Hint): Promise<readonly ScoredAnswer<unknown>[]> {
     const { seat } = hint;
     const open = askedIn(match, hint);
-    const best = await (this.#expected.get(keyOf(match, hint)) ?? this.weighed(match, open, seat));
+    const best = await (this.#expected.get(keyOf(match, hint)) ?? this.evaluate(match, open, seat));
     return best?.slice(0, HINTS) ?? [{ moves: advised(match, open, seat).moves, cost: 0 }];
   }
 
   /** Answers to a question of a seat, the best first, for somebody who waits; nothing where experts cannot say them in time. */
-  weighed = (
+  evaluate = (
     match: Match,
     open: Pending,
     seat: Seat,
     waitMs = WAIT_MS,
-  ): Promise<readonly Weighed<unknown>[] | undefined> =>
+  ): Promise<readonly ScoredAnswer<unknown>[] | undefined> =>
     inTime(this.#thought(this.#people, taskOf(match, open, seat)), waitMs);
 
   /** What a bot answers that needs time, for somebody who waits; nothing where it cannot say it in time. */
@@ -109,7 +109,7 @@ export class Experts {
     const givenUp = new Promise<undefined>((resolve) => {
       giving.signal.addEventListener('abort', () => resolve(undefined));
     });
-    const answers = this.#run<readonly Weighed<unknown>[]>(pool, task, giving.signal);
+    const answers = this.#run<readonly ScoredAnswer<unknown>[]>(pool, task, giving.signal);
     return { answers: Promise.race([answers, givenUp]), giveUp: () => giving.abort() };
   }
 
@@ -128,9 +128,9 @@ const keyOf = ({ seed }: Match, { question, seat }: Hint): string => `${seed} ${
 const askedIn = ({ pending }: Match, hint: Hint): Pending =>
   pending.find(({ question }) => question.id === hint.question)!;
 
-async function inTime({ answers, giveUp }: Thought, waitMs: number): ReturnType<Experts['weighed']> {
+async function inTime({ answers, giveUp }: Thought, waitMs: number): ReturnType<Experts['evaluate']> {
   const late = setTimeout(giveUp, waitMs);
-  const weighed = await answers;
+  const scored = await answers;
   clearTimeout(late);
-  return weighed;
+  return scored;
 }

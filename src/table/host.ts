@@ -295,7 +295,7 @@ export class Host {
     const taking = this.#at(id, actor, async (table) => {
       const { status, sitIns = true } = table.record;
       if (status !== 'running') return refuse(status === 'finished' ? 'over' : 'closed');
-      if (hasSatAt(table, actor.user)) return refuse('sat');
+      if (hasSatAt(table, actor.user)) return refuse('sat-here-before');
       if (lobby.isRemoved(table, actor.user)) return refuse('removed');
       if (!sitIns) return refuse('no-sit-in');
       const lack = await this.#openings.seatLack(table, actor);

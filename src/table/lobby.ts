@@ -216,7 +216,7 @@ export function withChoice(table: Table, actor: Actor, pick: LobbyPick, choice: 
   if (choice !== undefined) {
     const chosen = offeredWith(table.game[pick], table.options)?.choices.find(({ value }) => value === choice);
     if (chosen === undefined) return refuse('not-an-option');
-    if (!isFree(table.seats, chosen, pick === 'lobbyChoice' ? seat : undefined)) return refuse('wished');
+    if (!isFree(table.seats, chosen, pick === 'lobbyChoice' ? seat : undefined)) return refuse('choice-taken');
   }
   return { table: { ...table, seats: table.seats.with(seat, { ...table.seats[seat]!, [pick]: choice ?? null }) } };
 }

@@ -137,7 +137,7 @@ export class Openings {
         const table = await tables.table(begun);
         return table === undefined ? refuse('unknown') : { table };
       }
-      if (await store.hasDailyAttempt(game.id, day, actor.user)) return refuse('tried');
+      if (await store.hasDailyAttempt(game.id, day, actor.user)) return refuse('daily-played');
       const lack = (await gameOff(store, game)) ?? (await seatLack(store, place.guild, actor));
       if (lack !== undefined) return lack;
       const begins = await store.dayFor(game.id, day, newDay(game));

@@ -58,18 +58,18 @@ type PlainRefusal =
   | 'faulty'
   | 'no-hold'
   | 'other-start'
-  | 'wished'
-  | 'sat'
+  | 'choice-taken'
+  | 'sat-here-before'
   | 'taken'
   | 'no-sit-in'
   | 'no-suggest'
-  | 'tried'
+  | 'daily-played'
   | 'many-lobbies'
   | 'many-lobbies-here'
   | 'many-opened'
   | 'many-tables'
   | 'many-threads'
-  | 'just-down'
+  | 'just-reposted'
   | 'others-deal'
   | 'dealing'
   | 'tournament-seats'
@@ -155,7 +155,7 @@ const MISSED: readonly Refusal['why'][] = [
   'person-plays',
   'over',
   'taken',
-  'wished',
+  'choice-taken',
   'started',
   'closed',
   'other-start',

@@ -15,7 +15,7 @@ import { type Streak, streakOf } from './streak.ts';
 /** How late one may come, as after an outage; later it is left out. */
 const MAX_LATE_MS = 2 * 3_600_000;
 /** At most this many are sent at a time, then other work has its turn. */
-const MOST = 10;
+const MAX_AT_ONCE = 10;
 const PAUSE_MS = 2_000;
 /** A clock that nobody has set. */
 const NO_ZONE = 'UTC';
@@ -86,7 +86,7 @@ export class Reminders {
   async #sendDue(): Promise<void> {
     const { store, clock, host } = this.#deps;
     if (!host.isOnline) return;
-    for (const reminder of await store.remindersDue(clock.now(), MOST)) await this.#send(reminder);
+    for (const reminder of await store.remindersDue(clock.now(), MAX_AT_ONCE)) await this.#send(reminder);
   }
 
   async #send(reminder: Reminder): Promise<void> {

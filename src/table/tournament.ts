@@ -111,8 +111,8 @@ export function waitingIn(tournament: Tournament): readonly Waiting[] {
 }
 
 function patienceOf({ pace, openedAt, endsAt }: TournamentRecord): number {
-  const most = Math.min(MAX_PATIENCE_MS, (endsAt - openedAt) * PATIENCE_PART);
-  return Math.max(MIN_PATIENCE_MS, Math.min(most, PACE_MS[pace] / 2));
+  const max = Math.min(MAX_PATIENCE_MS, (endsAt - openedAt) * PATIENCE_PART);
+  return Math.max(MIN_PATIENCE_MS, Math.min(max, PACE_MS[pace] / 2));
 }
 
 /** Whether people can still join, and tables begin. */

@@ -80,12 +80,12 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   const labels = faces.map(({ longest }) => longest);
   // Room for `max` ticks is reserved, so that rows never reflow.
   const ticks = isDrafted(ask) ? ask.max : 0;
-  const most = isDrafted(ask) ? MAX_LINES.draft : MAX_LINES[labels.length < MANY ? 'few' : 'many'];
+  const maxLines = isDrafted(ask) ? MAX_LINES.draft : MAX_LINES[labels.length < MANY ? 'few' : 'many'];
   if (ask.isGrid === true && !isSpoken) return [...gridRows(ask, look, idOf, isChosen), ...done];
   const parts = partsOf(ask);
   const line = lineOf(labels, { hasEmoji: faces.some(({ emoji }) => emoji !== undefined), ticks });
   const lines = parts.reduce((sum, { length }) => sum + Math.ceil(length / line), 0);
-  const isTooHigh = !isSpoken && lines > most;
+  const isTooHigh = !isSpoken && lines > maxLines;
   if (isTooHigh || isLargeHand(ask) || ask.options.length > MAX_BUTTONS || (isSpoken && isListed(ask)))
     return [...selects(ask, look, idOf, isChosen), ...done, ...hint];
   const buttonOf = ({ option, emoji, text }: (typeof faces)[number]): Button => {
@@ -204,7 +204,7 @@ const selects = (
   // Read aloud, one comes to each option by itself: what is beside it is said again where it is the same.
   const details = new Map(options.map((one) => [one, detailOf(one)]));
   const areFew = [...details.values()].join('').length <= MAX_SPOKEN_DETAILS;
-  const areSaid = !isSpoken || (areFew && howMuch !== 'least');
+  const areSaid = !isSpoken || (areFew && howMuch !== 'minimal');
   const parts = partsOf(ask);
   /** What it is a list of; of a piece of a part, from where to where it goes. The question is read above it. */
   const placeholderOf = (menu: AnyAsk['options']): string => {

@@ -66,13 +66,17 @@ export interface Blocks {
 /** The texts and rows of an answer, which pictures may come with. */
 export interface Texts extends Pick<Blocks, 'parts' | 'rows'> {
   /** The parts once all pictures are there; the same as without them, if left out. */
-  readonly beside?: readonly string[] | undefined;
+  readonly partsWithPictures?: readonly string[] | undefined;
 }
 
 /** `count`: how many pictures there should be. */
-export const blocksOf = ({ beside, ...texts }: Texts, pictures: readonly PictureRef[], count: number): Blocks =>
-  beside !== undefined && count > 0 && pictures.length === count
-    ? { ...texts, parts: beside, pictures }
+export const blocksOf = (
+  { partsWithPictures, ...texts }: Texts,
+  pictures: readonly PictureRef[],
+  count: number,
+): Blocks =>
+  partsWithPictures !== undefined && count > 0 && pictures.length === count
+    ? { ...texts, parts: partsWithPictures, pictures }
     : { ...texts, pictures };
 
 export const LONGEST_CHOICE = 100;

@@ -28,10 +28,10 @@ export function dayScene(table: Table & { readonly match: Match }, facts: DayFac
   const view = viewOf(match);
   const lines = game.daily!.tiles?.(view, events) ?? [];
   const card = cardOf(table, facts, locale);
-  const told = lines.flatMap(({ about }) => about ?? []);
+  const aboutTexts = lines.flatMap(({ about }) => about ?? []);
   // Below the first sentence there may be signs alone.
-  const said = told.length > 0 ? told : game.daily!.share(view, events).slice(0, 1);
-  const texts = [card.title, card.day, card.result, ...card.about, ...said.map(label), card.streak ?? ''];
+  const captions = aboutTexts.length > 0 ? aboutTexts : game.daily!.share(view, events).slice(0, 1);
+  const texts = [card.title, card.day, card.result, ...card.about, ...captions.map(label), card.streak ?? ''];
   return { kind: 'day', game, felt: 'night', locale, names: [], card, texts, size: dayCardSize(card) };
 }
 

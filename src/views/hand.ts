@@ -147,9 +147,9 @@ type AskLook = HandLook & { readonly detail: Detail; readonly notice: string | u
 function pressedBlocks(table: Table, match: Match, speech: Speech, reader: Reader, { pictures }: AskLook): Blocks {
   const played = playedBlocks(table, match, speech, { pictures });
   if (!reader.spoken) return played;
-  const { own, table: lying } = (match.game.brief ?? match.game.describe)(viewOf(match, reader.seat));
+  const { own, table: onTable } = (match.game.brief ?? match.game.describe)(viewOf(match, reader.seat));
   const happened = storyTexts(table, match, [], speech);
-  return { ...played, parts: [happened.join('\n'), [...own, ...lying].map(speech.say).join('\n')] };
+  return { ...played, parts: [happened.join('\n'), [...own, ...onTable].map(speech.say).join('\n')] };
 }
 
 /** What the panel says of the table and the hand, and where its asks are answered. */

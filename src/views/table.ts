@@ -53,7 +53,7 @@ interface PlayedLook {
 }
 
 /** A running match, with the buttons that are pressed for it. */
-export function playedBlocks(table: Table, match: Match, speech: Speech, { pictures, detail = 'whole' }: PlayedLook) {
+export function playedBlocks(table: Table, match: Match, speech: Speech, { pictures, detail = 'full' }: PlayedLook) {
   const { id } = table.record;
   const opens = match.pending.filter(isOnTable);
   const rows = fixedRows(id, match, speech) ?? sharedRows(id, opens, speech);
@@ -74,23 +74,23 @@ const RECORD_LINES = 2;
  * What stays of a table message when the table has moved on to a new one, without buttons: how the deal that has ended,
  * or what the message showed, came out. `movedTo`: the channel where the table is now, if it is another one.
  */
-export function recordBlocks(table: Table, left: 'deal' | Table | undefined, movedTo?: string): Blocks {
+export function recordBlocks(table: Table, content: 'deal' | Table | undefined, movedTo?: string): Blocks {
   const speech = speechOf(table, table.record.locale);
-  const [lying, told] = left === undefined ? ['', []] : leftTexts(table, left, speech);
-  const below = left !== 'deal' && table.record.status === 'finished' ? 'resultBelow' : 'movedOn';
+  const [onTable, eventLines] = content === undefined ? ['', []] : recordTexts(table, content, speech);
+  const below = content !== 'deal' && table.record.status === 'finished' ? 'resultBelow' : 'movedOn';
   const moved =
     movedTo === undefined ? `-# ${speech.tell(below, {})}` : speech.tell('movedTo', { place: `<#${movedTo}>` });
-  return { parts: [[titleLine(table), lying].filter(Boolean).join('\n'), told.join('\n'), moved] };
+  return { parts: [[titleLine(table), onTable].filter(Boolean).join('\n'), eventLines.join('\n'), moved] };
 }
 
 /** How a deal ended; else the table that the message showed, and what had happened there. */
-function leftTexts(table: Table, left: 'deal' | Table, speech: Speech): readonly [string, readonly string[]] {
-  const match = left === 'deal' ? table.match : left.match;
+function recordTexts(table: Table, content: 'deal' | Table, speech: Speech): readonly [string, readonly string[]] {
+  const match = content === 'deal' ? table.match : content.match;
   if (match === undefined) return ['', []];
-  if (left === 'deal') return ['', dealTexts(match, speech)];
+  if (content === 'deal') return ['', dealTexts(match, speech)];
   // Between two deals the match is in the next one already.
-  const lying = left.heldSince === undefined ? tableText(match, viewOf(match), speech) : '';
-  return [lying, roundTexts(left, match, true, speech).slice(-RECORD_LINES)];
+  const onTable = content.heldSince === undefined ? tableText(match, viewOf(match), speech) : '';
+  return [onTable, roundTexts(content, match, true, speech).slice(-RECORD_LINES)];
 }
 
 /**
@@ -124,7 +124,7 @@ function sitInButton(table: Table, { tell }: Speech): readonly Button[] {
 }
 
 /** The button that posts the table again where it is pressed. */
-export const downButton = ({ record }: Table, tell: Speech['tell']): Button => ({
+export const repostButton = ({ record }: Table, tell: Speech['tell']): Button => ({
   id: verbId(record.id, 'down'),
   label: tell('repost', {}),
 });

@@ -24,29 +24,29 @@ const isLimited = ({ game, match, record, heldSince }: Table): boolean =>
 
 /** The table's public message. Beside pictures it is as short as the longest panel needs it. */
 export function tableBlocks(table: Table, pictures?: Blocks['pictures'], around: Around = {}): Blocks {
-  const whole = detailedTable(table, pictures, around, 'whole');
-  if (!isLimited(table) || !pictures?.length) return whole;
-  const most = maxTurn(table.seats.length);
-  const length = spokenLength(whole);
-  if (length < most - MAX_PANEL) return whole;
-  const room = most - longestPanel(table, around.emoji) - 1;
-  if (length <= room) return whole;
-  const less = detailedTable(table, pictures, around, 'less');
-  return spokenLength(less) <= room ? less : detailedTable(table, pictures, around, 'least');
+  const full = detailedTable(table, pictures, around, 'full');
+  if (!isLimited(table) || !pictures?.length) return full;
+  const max = maxTurn(table.seats.length);
+  const length = spokenLength(full);
+  if (length < max - MAX_PANEL) return full;
+  const room = max - longestPanel(table, around.emoji) - 1;
+  if (length <= room) return full;
+  const short = detailedTable(table, pictures, around, 'short');
+  return spokenLength(short) <= room ? short : detailedTable(table, pictures, around, 'minimal');
 }
 
 /** A seat's panel. Where pictures or lists show what it has, it is as short as the table's message needs it. */
 export function handBlocks(hand: Hand, look: HandLook = {}): Blocks {
   const { table, reader } = hand;
-  const whole = detailedHand(hand, look, 'whole');
+  const full = detailedHand(hand, look, 'full');
   const isShown = reader.spoken || (look.pictures ?? []).length > 0;
-  if (!isLimited(table) || isPressedAlone(table) || !isShown) return whole;
-  const heard = isElsewhere(table, reader) ? 0 : tableLength(table, look.emoji);
-  const room = maxTurn(table.seats.length) - heard - 1;
+  if (!isLimited(table) || isPressedAlone(table) || !isShown) return full;
+  const tableCharacters = isElsewhere(table, reader) ? 0 : tableLength(table, look.emoji);
+  const room = maxTurn(table.seats.length) - tableCharacters - 1;
   const fits = (blocks: Blocks) => spokenLength(blocks, { areListsOpen: reader.spoken }) <= room;
-  if (fits(whole)) return whole;
-  const less = detailedHand(hand, look, 'less');
-  return fits(less) ? less : detailedHand(hand, look, 'least');
+  if (fits(full)) return full;
+  const short = detailedHand(hand, look, 'short');
+  return fits(short) ? short : detailedHand(hand, look, 'minimal');
 }
 
 /** Remembered, as all panels of a moment ask for it. */
@@ -66,8 +66,8 @@ function tableLength(table: Table, emoji: Emoji): number {
 }
 
 /** Room for what a panel has besides public facts: the hand, and each event for its seat alone. */
-const OF_HAND = 80;
-const TOLD = 65;
+const HAND_CHARACTERS = 80;
+const PRIVATE_EVENT_CHARACTERS = 65;
 
 /** How long the longest panel is likely to be that asks a person something, with everything left out that can be. */
 function longestPanel(table: Table, emoji: Emoji): number {
@@ -75,12 +75,17 @@ function longestPanel(table: Table, emoji: Emoji): number {
   const known = panelLengths.get(state);
   if (known !== undefined) return known;
   const match = imagined(table.match!);
-  const told = (seat: Seat) => roundEvents.filter(({ to }) => to === seat).length;
+  const privateEventCount = (seat: Seat) => roundEvents.filter(({ to }) => to === seat).length;
   const asked = [...match.players.keys()].filter(
     (seat) => match.players[seat] === 'person' && asksOf(match, seat).length > 0,
   );
-  const lengths = asked.map((seat) => leastPanel({ ...table, match }, seat, emoji) + OF_HAND + TOLD * told(seat));
-  const length = lengths.reduce((most, one) => Math.max(most, one), 0);
+  const lengths = asked.map(
+    (seat) =>
+      minimalPanel({ ...table, match }, seat, emoji) +
+      HAND_CHARACTERS +
+      PRIVATE_EVENT_CHARACTERS * privateEventCount(seat),
+  );
+  const length = lengths.reduce((max, one) => Math.max(max, one), 0);
   panelLengths.set(state, length);
   return length;
 }
@@ -99,10 +104,10 @@ function imagined(match: Match): Match {
 }
 
 /** Beside pictures: a screen reader's text without them is shorter. */
-function leastPanel(table: Table, seat: Seat, emoji: Emoji): number {
+function minimalPanel(table: Table, seat: Seat, emoji: Emoji): number {
   const { locale } = table.record;
   // Their descriptions follow from what they show.
   const pictures = panelScenes(table, seat, locale).map(() => ({ name: '', alt: '' }));
   const hand = { table, reader: { seat, locale, pictured: true, hinted: true, spoken: false } };
-  return spokenLength(detailedHand(hand, { pictures, emoji }, 'least'));
+  return spokenLength(detailedHand(hand, { pictures, emoji }, 'minimal'));
 }

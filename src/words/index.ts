@@ -7,15 +7,15 @@ import { sayer } from './say.ts';
 /** Says one of our own sentences. */
 export type Tell = <K extends keyof AllWords>(key: K, args: AllWords[K]) => string;
 
-const tells = new Map<Locale, Tell>();
+const tellers = new Map<Locale, Tell>();
 
 export function tellerOf(locale: Locale): Tell {
-  let tell = tells.get(locale);
+  let tell = tellers.get(locale);
   if (tell === undefined) {
     const language = LANGUAGES[locale];
     const say = language === undefined ? sayer(LANGUAGES.en.words, 'en') : sayer(language.words, locale);
     tell = (key, args) => say({ key, args });
-    tells.set(locale, tell);
+    tellers.set(locale, tell);
   }
   return tell;
 }

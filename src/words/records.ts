@@ -135,8 +135,8 @@ export interface RecordWords {
   verifyDayCommitment: { hash: string };
   verifyDaySeed: { day: string };
   verifyDeals: LuckArg & { deal: string; deals: number; streams: number };
-  verifyTold: { entries: number };
-  verifyNotTold: { entries: number };
+  verifySame: { entries: number };
+  verifyDifferent: { entries: number };
   verifyCounted: NoArgs;
   verifyNotCounted: NoArgs;
   verifyYourself: NoArgs;

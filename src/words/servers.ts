@@ -49,7 +49,7 @@ export interface ServerWords {
   savedDelete: NoArgs;
   savedDeleted: { name: string };
   savedDone: { name: string };
-  savedFull: { most: number };
+  savedFull: { max: number };
   savedNeedsBoth: NoArgs;
   savedBadName: NoArgs;
   savedChoose: NoArgs;

@@ -288,7 +288,7 @@ export interface Words extends Refused, Paces, Wrong {
   askedToEnd: NoArgs;
   cancelDo: NoArgs;
   repost: NoArgs;
-  broughtDown: NoArgs;
+  reposted: NoArgs;
   missing: { permissions: readonly string[] };
   help: NoArgs;
   'help.start': NoArgs;

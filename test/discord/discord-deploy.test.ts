@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CommandsRefused, deploy } from '../../src/discord/gateway/deploy.ts';
 import { logTo } from '../../src/log.ts';
 import { isAlike } from '../../src/registered.ts';
-import { type House, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, startBotAtPlayground } from './e2e-table.ts';
 
-let house: House;
+let house: BotAtPlayground;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
 });
 afterEach(() => house.end());
 

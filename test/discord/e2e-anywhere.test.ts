@@ -3,7 +3,16 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Playground, textOf } from '../../playground/server/index.ts';
 import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
-import { answersOf, dealt, type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import {
+  answersOf,
+  type BotAtPlayground,
+  dealt,
+  idsIn,
+  isEphemeral,
+  labelsOf,
+  type Seating,
+  startBotAtPlayground,
+} from './e2e-table.ts';
 import { settled } from './faults-evening.ts';
 import { answer, next } from './owed.ts';
 
@@ -11,11 +20,11 @@ type Channel = ReturnType<Playground['channel']>;
 
 const PEOPLE = ['Ada', 'Bob', 'Gus'];
 const MINUTE = 60_000;
-let house: House;
+let house: BotAtPlayground;
 let group: Channel;
 
 beforeEach(async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   house.playground.installForUser('Ada');
   group = house.playground.addGroup('Ada', 'Bob', 'Gus');
 });
@@ -281,7 +290,7 @@ const fixedIn = (table: Seating) => table.messages().find((each) => textOf(each)
 
 it('shows what a deal depends on in a group too, before the tap that comes last', async () => {
   await house.end();
-  house = await openHouse({ dealWait: DEAL_WAIT_MS });
+  house = await startBotAtPlayground({ dealWait: DEAL_WAIT_MS });
   const { playground } = house;
   playground.installForUser('Ada');
   const table = await seated(playground.addGroup('Ada', 'Bob', 'Gus'));
@@ -297,7 +306,7 @@ it('shows what a deal depends on in a group too, before the tap that comes last'
 
 it('says that nothing came last where a table of a group starts long after the last tap', async () => {
   await house.end();
-  house = await openHouse({ dealWait: DEAL_WAIT_MS });
+  house = await startBotAtPlayground({ dealWait: DEAL_WAIT_MS });
   const { playground } = house;
   playground.installForUser('Ada');
   const table = await seated(playground.addGroup('Ada', 'Bob', 'Gus'), '6nimmt', { at: 'in 2h' });
@@ -332,7 +341,7 @@ it('offers both ways to install it, and says what works here', async () => {
 it('keeps the end in its message though a hand that was asked for before it came after it', async () => {
   await house.end();
   const game = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25], [38]] });
-  house = await openHouse({ games: [game] });
+  house = await startBotAtPlayground({ games: [game] });
   const { playground } = house;
   for (const name of PEOPLE) playground.installForUser(name);
   group = playground.addGroup('Ada', 'Bob', 'Gus');

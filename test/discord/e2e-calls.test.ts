@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ORDINARY, PERMISSIONS, textOf } from '../../playground/server/index.ts';
 import type { Role, Wire } from '../../playground/server/world.ts';
-import { type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { type BotAtPlayground, idsIn, isEphemeral, labelsOf, type Seating, startBotAtPlayground } from './e2e-table.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 const MAY_GIVE = ORDINARY | PERMISSIONS.manageRoles | PERMISSIONS.mentionEveryone;
 
-let house: House;
+let house: BotAtPlayground;
 let role: Role;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   const { playground } = house;
   playground.allowBot(playground.guild('Card Table'), MAY_GIVE);
   role = playground.addRole('Card Table', 'Players', 0n);

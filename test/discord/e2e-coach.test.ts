@@ -2,21 +2,21 @@
 import { afterEach, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import { Experts } from '../../src/table/experts.ts';
-import { type House, idsIn, isEphemeral, labelsOf, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, idsIn, isEphemeral, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 
 const DAY_MS = 86_400_000;
 const WAIT = { timeout: 60_000 };
-let house: House;
+let house: BotAtPlayground;
 afterEach(() => house.end());
 /** The thread of experts needs a while to start on a busy machine: it has, once one question is weighed. */
 async function thinking(match: string): Promise<void> {
   const { host } = house.bot;
   const { match: now } = (await host.table(match))!;
-  await host.experts.weighed(now!, now!.pending[0]!, 0, 90_000);
+  await host.experts.evaluate(now!, now!.pending[0]!, 0, 90_000);
 }
 
 it('after a match a tap in the hand names the costliest picks, each with the way to its turn', async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, options: { ending: 'rounds', rounds: 1 } });
   await table.start();
   await thinking(table.match);
@@ -51,7 +51,7 @@ it('after a match a tap in the hand names the costliest picks, each with the way
 it('yesterday’s daily has a solution: what an expert reaches with the same luck, and where ducks were lost', async () => {
   const clock = steppedClock();
   const experts = new Experts({ info() {}, warn() {}, error() {} });
-  house = await openHouse({ playground: { clock }, experts });
+  house = await startBotAtPlayground({ playground: { clock }, experts });
   const ada = house.playground.as('Ada');
   const day = (await ada.slash('daily', { options: { game: '6nimmt' } })).message!;
   const begun = (await ada.click(day, 'Play today’s')).message!;

@@ -8,7 +8,15 @@ import type { Wire } from '../../playground/server/world.ts';
 import { keyOf } from '../../src/table/draft.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { gameSayer } from '../../src/words/say.ts';
-import { dealt, type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import {
+  type BotAtPlayground,
+  dealt,
+  idsIn,
+  isEphemeral,
+  labelsOf,
+  type Seating,
+  startBotAtPlayground,
+} from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
 const ROWS = [[10, 12, 13], [20, 22, 23, 24, 26], [30], [55, 60]];
@@ -22,10 +30,10 @@ const GAME = dealt({
   rowsTaken: [1, 2],
 });
 
-let house: House;
+let house: BotAtPlayground;
 let table: Seating;
 beforeEach(async () => {
-  house = await openHouse({ games: [GAME], playground: { clock: steppedClock() } });
+  house = await startBotAtPlayground({ games: [GAME], playground: { clock: steppedClock() } });
   table = await house.seat({ people: ['Ada', 'Bob'] });
 });
 afterEach(() => house.end());
@@ -184,7 +192,7 @@ it.each([
   ['Emil', 'de'],
 ] as const)('/rules tells %s all pages of every game in their own language', async (name, locale) => {
   await house.end();
-  house = await openHouse();
+  house = await startBotAtPlayground();
   const rulesOf = async (sub: string, options = {}) =>
     (await house.playground.as(name, 'games').slash('rules', { sub, options })).message!;
   for (const { id, words, rules } of games) {

@@ -4,9 +4,9 @@ import { commandsOf } from '../../commands/index.ts';
 import { luckOf, seedOf } from '../../games/luck.ts';
 import { textOf } from '../../playground/server/index.ts';
 import { connect } from '../../src/discord/gateway/session.ts';
-import { answersOf, dealt, type House, idsIn, openHouse } from './e2e-table.ts';
+import { answersOf, type BotAtPlayground, dealt, idsIn, startBotAtPlayground } from './e2e-table.ts';
 
-let house: House;
+let house: BotAtPlayground;
 afterEach(() => house.end());
 
 const three = dealt({
@@ -19,7 +19,7 @@ const three = dealt({
 });
 
 it('shows people who have left nothing of the hand that a bot plays on', async () => {
-  house = await openHouse({ games: [three] });
+  house = await startBotAtPlayground({ games: [three] });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
   await table.press('Ada', 'start');
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
@@ -39,7 +39,7 @@ it('shows people who have left nothing of the hand that a bot plays on', async (
 });
 
 it('the last one to leave reads what became of the match', async () => {
-  house = await openHouse({ games: [three] });
+  house = await startBotAtPlayground({ games: [three] });
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
   await table.press('Ada', 'start');
   expect(textOf((await table.ends('Bob', 'leave')).message!)).toContain('A bot plays your seat to the end.');
@@ -50,7 +50,7 @@ it('the last one to leave reads what became of the match', async () => {
 
 it('shows new players of a rematch before Discord has said where it stands', async () => {
   const one = dealt({ rows: [[10], [20], [30], [40]], hands: [[11], [21]], trick: 10 });
-  house = await openHouse({ games: [one] });
+  house = await startBotAtPlayground({ games: [one] });
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   await table.press('Ada', 'start');
   for (const name of ['Ada', 'Bob']) {
@@ -75,7 +75,7 @@ it('says places after a tie so that no list numbers them again', async () => {
     ducks: [3, 3, 9],
     trick: 10,
   });
-  house = await openHouse({ games: [tie] });
+  house = await startBotAtPlayground({ games: [tie] });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
   await table.press('Ada', 'start');
   const { message } = await table.as('Gus').slash('scores');
@@ -83,7 +83,7 @@ it('says places after a tie so that no list numbers them again', async () => {
 });
 
 it('hears that Discord has closed the connection for good', async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   const { playground, bot } = house;
   await bot.discord.close();
   const log = { info() {}, warn() {}, error() {} };
@@ -99,7 +99,7 @@ it('hears that Discord has closed the connection for good', async () => {
 });
 
 it('every deal can be computed again from what the result says', async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { rounds: 3 } });
   await table.press('Ada', 'start');
   await table.playToTheEnd(['Ada', 'Bob']);

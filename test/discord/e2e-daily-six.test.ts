@@ -6,17 +6,17 @@ import { carriedIn } from '../../src/pictures/carried.ts';
 import { advised } from '../../src/table/bots.ts';
 import { askedAt } from '../../src/table/match.ts';
 import type { Table } from '../../src/table/table.ts';
-import { answersOf, type House, isEphemeral, labelsOf, matchIn } from './e2e-table.ts';
+import { answersOf, type BotAtPlayground, isEphemeral, labelsOf, matchIn } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-import { quietHouse, settled } from './faults-evening.ts';
+import { quietBot, settled } from './faults-evening.ts';
 
 const PLACES = ['Place 1', 'Place 2', 'Place 3'];
 const STEP = 500;
-let house: House;
+let house: BotAtPlayground;
 afterEach(() => house.end());
 
 async function open(options: EveningOptions = {}): Promise<void> {
-  house = await quietHouse({ botTime: 1, ...options });
+  house = await quietBot({ botTime: 1, ...options });
 }
 /** Waits until nothing is being drawn or sent. */
 async function still(): Promise<void> {

@@ -9,24 +9,24 @@ import { carriedIn } from '../../src/pictures/carried.ts';
 import { check } from '../../verify.mjs';
 import {
   answersOf,
+  type BotAtPlayground,
   fileIn,
-  type House,
   idsIn,
   isEphemeral,
   labelsOf,
   leftmostIn,
   matchIn,
-  openHouse,
+  startBotAtPlayground,
 } from './e2e-table.ts';
 
 const DAY = 86_400_000;
 /** Days are missed in one month: what a row survives is counted by the month. */
 const TENTH = Date.UTC(2026, 10, 10, 12);
-let house: House;
+let house: BotAtPlayground;
 let clock: ReturnType<typeof steppedClock>;
 async function open(pictures = false, at = Date.now()): Promise<void> {
   clock = steppedClock(at);
-  house = await openHouse({ playground: { clock }, pictures });
+  house = await startBotAtPlayground({ playground: { clock }, pictures });
 }
 afterEach(() => house.end());
 

@@ -10,15 +10,24 @@ import { openBeacon } from '../../src/beacon.ts';
 import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
-import { answersOf, fileIn, type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import {
+  answersOf,
+  type BotAtPlayground,
+  fileIn,
+  idsIn,
+  isEphemeral,
+  labelsOf,
+  type Seating,
+  startBotAtPlayground,
+} from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { quiet } from './quiet.ts';
 
-let house: House;
+let house: BotAtPlayground;
 let clock: MovableClock;
 const open = async (options: EveningOptions = {}): Promise<void> => {
   clock = steppedClock();
-  house = await openHouse({ playground: { clock }, opensHands: true, dealWait: DEAL_WAIT_MS, ...options });
+  house = await startBotAtPlayground({ playground: { clock }, opensHands: true, dealWait: DEAL_WAIT_MS, ...options });
 };
 afterEach(() => house.end());
 

@@ -5,9 +5,9 @@ import type { Wire } from '../../playground/server/world.ts';
 import { speechOf } from '../../src/speech/speech.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { fair } from '../rules/fixture-game.ts';
-import { answersOf, type House, idsIn, openHouse, type Seating } from './e2e-table.ts';
+import { answersOf, type BotAtPlayground, idsIn, type Seating, startBotAtPlayground } from './e2e-table.ts';
 
-let house: House;
+let house: BotAtPlayground;
 afterEach(() => house.end());
 
 const PEOPLE = ['Ada', 'Bob', 'Çelia', 'Kim'];
@@ -101,7 +101,7 @@ it.each([{ race: true }, { race: false }])(
   'is played to its end with %o, each kind of question by its buttons',
   async (options) => {
     // In a race people need the time to press before the bot does.
-    house = await openHouse({ games: [fair], botTime: options.race ? 0.2 : 0.01 });
+    house = await startBotAtPlayground({ games: [fair], botTime: options.race ? 0.2 : 0.01 });
     const seating = await house.seat({
       people: PEOPLE.slice(0, 3),
       bots: 1,
@@ -126,7 +126,7 @@ it.each([{ race: true }, { race: false }])(
 );
 
 it('gives a race to the first tap, whatever button the others still see', async () => {
-  house = await openHouse({ games: [fair] });
+  house = await startBotAtPlayground({ games: [fair] });
   const seating = await house.seat({ people: ['Ada', 'Bob'], game: 'fair' });
   await seating.press('Ada', 'start');
   const evening = new Fair(seating);
@@ -146,7 +146,7 @@ it('gives a race to the first tap, whatever button the others still see', async 
 });
 
 it('answers a lookup from the asker’s own view', async () => {
-  house = await openHouse({ games: [fair] });
+  house = await startBotAtPlayground({ games: [fair] });
   const seating = await house.seat({ people: ['Ada', 'Bob'], game: 'fair' });
   await seating.press('Ada', 'start');
   const table = await seating.state();

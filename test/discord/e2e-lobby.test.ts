@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commitmentOf } from '../../games/luck.ts';
 import { VARIANTS } from '../../games/nimmt/variants/index.ts';
 import { EVERYTHING, ORDINARY, type Outcome, PERMISSIONS, textOf } from '../../playground/server/index.ts';
-import { type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { type BotAtPlayground, idsIn, labelsOf, type Seating, startBotAtPlayground } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
 const [PRIMARY, SECONDARY] = [1, 2];
 
-let house: House;
+let house: BotAtPlayground;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
 });
 afterEach(() => house.end());
 

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { board, checkFairness, checkPosts } from './e2e-result.ts';
-import { type House, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, startBotAtPlayground } from './e2e-table.ts';
 
-let house: House;
+let house: BotAtPlayground;
 beforeEach(async () => {
-  house = await openHouse({ pictures: true });
+  house = await startBotAtPlayground({ pictures: true });
 });
 afterEach(() => house.end());
 

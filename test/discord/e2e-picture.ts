@@ -6,11 +6,11 @@ import type { Logged, Wire } from '../../playground/server/world.ts';
 import { paint } from '../../src/pictures/paint.ts';
 import { type Scene, viewScene } from '../../src/pictures/scenes.ts';
 import { sit } from '../rules/table.ts';
-import { dealt, type House, openHouse, type Seating } from './e2e-table.ts';
+import { type BotAtPlayground, dealt, type Seating, startBotAtPlayground } from './e2e-table.ts';
 import type { Bot, EveningOptions } from './evening.ts';
 
-export const picturedHouse = (options: EveningOptions = {}): Promise<House> =>
-  openHouse({ playground: { clock: steppedClock() }, pictures: true, ...options });
+export const picturedHouse = (options: EveningOptions = {}): Promise<BotAtPlayground> =>
+  startBotAtPlayground({ playground: { clock: steppedClock() }, pictures: true, ...options });
 
 export const TWO = dealt({
   rows: [[1], [2], [3], [4]],
@@ -62,7 +62,7 @@ export const partsOf = (message: Wire | undefined): readonly Wire[] =>
 const idOf = ({ id }: Wire): string => id;
 
 /** Requests that bring a file. */
-export const uploads = ({ playground }: House, from: number): Logged[] =>
+export const uploads = ({ playground }: BotAtPlayground, from: number): Logged[] =>
   playground.requests.slice(from).filter(({ body }) => JSON.stringify(body ?? {}).includes('"filename"'));
 
 /** How many files each of them brings, in order. */
@@ -74,14 +74,14 @@ export const filesIn = (requests: readonly Logged[]): readonly number[] =>
   });
 
 /** The bytes of a message's pictures, from top to bottom. */
-export const bytesIn = ({ playground }: House, message: Wire): readonly string[] =>
+export const bytesIn = ({ playground }: BotAtPlayground, message: Wire): readonly string[] =>
   picturesIn(message).map(({ id }) => {
     const file = playground.world.messages.get(message.id)!.attachments.find((each) => each.id === id);
     return Buffer.from(file!.bytes).toString('base64');
   });
 
 /** Two people at a table that has the first picture of its match: the lobby may have had its cover. */
-export async function begun(house: House): Promise<Seating> {
+export async function begun(house: BotAtPlayground): Promise<Seating> {
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   const cover = pictureIn(table.message())?.name;
   await table.start();
@@ -99,7 +99,7 @@ export const REFUSALS = [
 ] as const;
 
 /** How often the log says that a message was given up in the form it had. */
-export const complaints = ({ bot }: House, message: string): number =>
+export const complaints = ({ bot }: BotAtPlayground, message: string): number =>
   bot.logged.map((line) => JSON.parse(line)).filter((line) => line.level === 40 && line.message === message).length;
 
 /** What draws for a bot, and nothing from `hold` until `release`. */

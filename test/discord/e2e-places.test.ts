@@ -1,11 +1,11 @@
 /** Two channels of two servers at once, each in its language, each reader in their own. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { type House, isEphemeral, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, isEphemeral, startBotAtPlayground } from './e2e-table.ts';
 
-let house: House;
+let house: BotAtPlayground;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
 });
 afterEach(() => house.end());
 

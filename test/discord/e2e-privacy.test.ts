@@ -7,14 +7,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { compiled } from '../house/compiled.ts';
 import { isOnPostgres, newDatabase, type TestDatabase } from '../store/databases.ts';
-import { fileIn, type House, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
+import { type BotAtPlayground, fileIn, isEphemeral, type Seating, startBotAtPlayground } from './e2e-table.ts';
 import { bytesIn, tracesOf } from './traces.ts';
 
 let database: TestDatabase;
-let house: House;
+let house: BotAtPlayground;
 beforeEach(async () => {
   database = await newDatabase();
-  house = await openHouse({ database: database.address });
+  house = await startBotAtPlayground({ database: database.address });
 });
 afterEach(async () => {
   await house.end();

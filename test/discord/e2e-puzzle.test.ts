@@ -3,9 +3,9 @@ import { afterEach, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { dayOf } from '../../src/table/daily.ts';
-import { fileIn, type House, idsIn, isEphemeral, labelsOf, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, fileIn, idsIn, isEphemeral, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 
-let house: House;
+let house: BotAtPlayground;
 afterEach(() => house.end());
 
 const as = (name: string, channel = 'games') => house.playground.as(name, channel);
@@ -21,7 +21,7 @@ async function asked(name: string, channel = 'games'): Promise<Wire> {
 
 it('asks everybody the same, takes one answer, and says what each card costs and what others chose', async () => {
   const clock = steppedClock();
-  house = await openHouse({ playground: { clock } });
+  house = await startBotAtPlayground({ playground: { clock } });
   const [ada, bob] = [await asked('Ada'), await asked('Bob', 'spiele')];
   expect(isEphemeral(ada)).toBe(true);
   expect(textOf(bob)).toBe(textOf(ada));

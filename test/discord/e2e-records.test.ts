@@ -8,12 +8,12 @@ import { framesOf, type ReplayFile } from '../../src/table/replay.ts';
 import { sayer } from '../../src/words/say.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
-import { fileIn, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { type BotAtPlayground, fileIn, idsIn, labelsOf, type Seating, startBotAtPlayground } from './e2e-table.ts';
 import { finished } from './finished.ts';
 
-let house: House;
+let house: BotAtPlayground;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
 });
 afterEach(() => house.end());
 

@@ -176,7 +176,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       return house.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
     },
   },
-  'refused.just-down': {
+  'refused.just-reposted': {
     evening: { isLimited: true },
     async hear(reader) {
       const table = await started(reader);
@@ -425,7 +425,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       return forged(table, reader, '@give:1');
     },
   },
-  'refused.sat': {
+  'refused.sat-here-before': {
     async hear(reader) {
       const table = await house.seat({ people: ['Ada', reader], bots: 1 });
       await table.start();
@@ -528,7 +528,7 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.bug': 'needs a bug in how a game is set up',
   'refused.faulty': 'needs a bug in the rules of a game',
   'refused.taken': 'a late tap gets no answer: the table shows whose seat it is now',
-  'refused.wished': 'a late tap gets no answer: the table shows the player who has chosen it',
+  'refused.choice-taken': 'a late tap gets no answer: the table shows the player who has chosen it',
   'refused.many-lobbies-here': 'needs twenty lobbies: limits.test hears it',
   'refused.many-opened': 'needs twenty tables in a row: limits.test hears it',
   'refused.many-tables': 'needs fifty tables: limits.test hears it',
@@ -536,7 +536,7 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.tournament-runs': 'needs two who open one at the same moment: e2e-tournament hears it',
   'refused.tournament-full': 'needs 256 people: e2e-tournament hears it',
   'refused.tournament-table': 'needs a table that a tournament has seated: e2e-tournament hears it',
-  'refused.tried': 'needs a daily that was begun before its player had everything deleted: e2e-daily hears it',
+  'refused.daily-played': 'needs a daily that was begun before its player had everything deleted: e2e-daily hears it',
   'wrong.unknown': 'Discord’s client sends no option that is not registered',
   'wrong.no-choice': 'Discord’s client sends no choice that is not registered',
 };

@@ -42,7 +42,7 @@ it('a lobby goes on with its seats and options, and stays open longer by the tim
 });
 
 /** A lobby that was reposted when the process was killed: nothing noted which of its two messages is the newer one. */
-async function broughtDownUnnoted(): Promise<{
+async function repostedUnnoted(): Promise<{
   readonly table: Seating;
   readonly older: string;
   readonly newer: string;
@@ -66,7 +66,7 @@ async function broughtDownUnnoted(): Promise<{
 }
 
 it('where a lobby is tapped the table stands, also when the process was killed before it noted so', async () => {
-  const { table, older, newer } = await broughtDownUnnoted();
+  const { table, older, newer } = await repostedUnnoted();
   await table.as('Gus').click(newer, `v1:${table.match}:@:join`);
   expect(textOf(table.as('Gus').see(newer)!)).toContain(', and Gus\n');
   await settled(house);
@@ -75,7 +75,7 @@ it('where a lobby is tapped the table stands, also when the process was killed b
 });
 
 it('a tap on a lobby that is over shows there what has become of it', async () => {
-  const { table, older, newer } = await broughtDownUnnoted();
+  const { table, older, newer } = await repostedUnnoted();
   const shown = () => textOf(table.as('Gus').see(newer)!);
   await table.as('Ada').click(older, `v1:${table.match}:@:start`, { force: true });
   await settled(house);
@@ -87,7 +87,7 @@ it('a tap on a lobby that is over shows there what has become of it', async () =
 });
 
 it('a tap on a lobby that was closed takes nothing from what is said of its end', async () => {
-  const { table, older, newer } = await broughtDownUnnoted();
+  const { table, older, newer } = await repostedUnnoted();
   await table.as('Ada').click(older, `v1:${table.match}:@:cancel`, { force: true });
   await settled(house);
   const end = textOf(table.as('Gus').see(older)!);

@@ -6,10 +6,10 @@ import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
 import { buttonsOf, type Outcome, textOf } from '../../playground/server/index.ts';
 import { gatedPaint, manyWait, picturedHouse, picturesIn } from './e2e-picture.ts';
-import { type House, isEphemeral, labelsOf } from './e2e-table.ts';
+import { type BotAtPlayground, isEphemeral, labelsOf } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
-let house: House;
+let house: BotAtPlayground;
 const gated = gatedPaint();
 beforeEach(async () => {
   house = await picturedHouse({ paint: gated.paint });

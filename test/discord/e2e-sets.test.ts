@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
 import { PERMISSIONS } from '../../playground/server/world.ts';
-import { type House, idsIn, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, idsIn, startBotAtPlayground } from './e2e-table.ts';
 
-let house: House;
+let house: BotAtPlayground;
 let ada: Person;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   ada = house.playground.as('Ada', 'games');
 });
 afterEach(() => house.end());

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
 import { ORDINARY, PERMISSIONS, type Wire } from '../../playground/server/world.ts';
-import { type House, idsIn, isEphemeral, labelsOf, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, idsIn, isEphemeral, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 import { quiet } from './quiet.ts';
 
-let house: House;
+let house: BotAtPlayground;
 let ada: Person;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   ada = house.playground.as('Ada', 'games');
 });
 afterEach(() => house.end());
@@ -289,7 +289,7 @@ it('a table among 60 messages of others is at the bottom again at its next deal 
 
 it('a table of one deal is reposted at a round once taps have shown more than 30 newer messages', async () => {
   await house.end();
-  house = await openHouse({ opensHands: true });
+  house = await startBotAtPlayground({ opensHands: true });
   const table = await house.seat({ people: ['Bob', 'Gus'], game: 'sixto' });
   await table.start('Bob');
   const { playground } = house;
@@ -331,7 +331,7 @@ it('a table of one deal is reposted at a round once taps have shown more than 30
 
 it('no pictures where the managers want none', async () => {
   await house.end();
-  house = await openHouse({ pictures: true });
+  house = await startBotAtPlayground({ pictures: true });
   ada = house.playground.as('Ada', 'games');
   const isPictured = (message: Wire) => JSON.stringify(message.components).includes('"media"');
   const table = await house.seat({ people: ['Bob', 'Gus'] });

@@ -4,12 +4,12 @@ import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { type House, idsIn, labelsOf, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, idsIn, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
-let house: House;
+let house: BotAtPlayground;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
 });
 afterEach(() => house.end());
 

@@ -5,13 +5,21 @@ import { sixto } from '../../games/sixto/index.ts';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { carriedIn } from '../../src/pictures/carried.ts';
-import { answersOf, type House, idsIn, labelsOf, leftmostIn, openHouse, type Seating } from './e2e-table.ts';
+import {
+  answersOf,
+  type BotAtPlayground,
+  idsIn,
+  labelsOf,
+  leftmostIn,
+  type Seating,
+  startBotAtPlayground,
+} from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
-let house: House;
+let house: BotAtPlayground;
 const clock = steppedClock();
-const open = async (games?: readonly AnyGame[], pictures = false): Promise<House> => {
-  house = await openHouse({ playground: { clock }, pictures, ...(games && { games }) });
+const open = async (games?: readonly AnyGame[], pictures = false): Promise<BotAtPlayground> => {
+  house = await startBotAtPlayground({ playground: { clock }, pictures, ...(games && { games }) });
   return house;
 };
 afterEach(() => house.end());
@@ -111,7 +119,7 @@ it('people choose their sheets in the lobby, each another one, and keep them ove
   await choose(table, 'Bob', 'K');
   expect(table.text()).toContain('👑 Ada (sheet C), Bobby (sheet K), and Çelia');
   const taken = await house.bot.host.choose(table.match, { ...actor(table, 'Celia') }, 'K');
-  expect({ ...taken, table: undefined }).toEqual({ refused: { why: 'wished' } });
+  expect({ ...taken, table: undefined }).toEqual({ refused: { why: 'choice-taken' } });
   await house.restart();
   await table.start();
   const { sheets } = (await table.state()).match!.state.open;

@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { type BotAtPlayground, idsIn, isEphemeral, labelsOf, type Seating, startBotAtPlayground } from './e2e-table.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let house: House;
+let house: BotAtPlayground;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
 });
 afterEach(() => house.end());
 

@@ -33,7 +33,7 @@ export function fileIn({ playground }: Evening, { id }: Wire): any {
 }
 
 /** An evening that ends with nothing refused by Discord, nothing unanswered and no error in the log. */
-export interface House extends Evening {
+export interface BotAtPlayground extends Evening {
   /** What Discord is meant to refuse this evening, what is meant to be logged, and how many taps get no answer. */
   plan(planned: { readonly refusals?: RegExp; readonly errors?: RegExp; readonly unanswered?: number }): void;
   end(): Promise<void>;
@@ -59,21 +59,21 @@ export interface Party {
   readonly game?: string;
 }
 
-export async function openHouse(options: EveningOptions = {}): Promise<House> {
+export async function startBotAtPlayground(options: EveningOptions = {}): Promise<BotAtPlayground> {
   const whole = await evening(options);
   const { playground } = whole;
   const unanswered = new Map<string, Wire>();
   playground.on('interaction', (asked) => unanswered.set(asked.id, asked));
   playground.on('callback', ({ id }) => unanswered.delete(id));
   const logged: string[] = [];
-  let plans: Parameters<House['plan']>[0] = {};
+  let plans: Parameters<BotAtPlayground['plan']>[0] = {};
   const shown: Shown[] = [];
   const note = (message: Message) => {
     if (!message.onlyFor) shown.push({ id: message.id, ids: idsIn(message), text: textOf(message) });
   };
   playground.on('message', note);
   playground.on('edit', note);
-  const house: House = {
+  const house: BotAtPlayground = {
     playground,
     path: whole.path,
     shown,
@@ -107,7 +107,7 @@ const NOTHING = /^$/;
 const DEAD_TOKEN = 'Invalid Webhook Token: as planned';
 const refused = ({ route, reason }: { route: string; reason: string }) => `${route}: ${reason}`;
 
-async function seated(house: House, { people, bots = 0, options = {}, game = '6nimmt', ...where }: Party) {
+async function seated(house: BotAtPlayground, { people, bots = 0, options = {}, game = '6nimmt', ...where }: Party) {
   const { playground } = house;
   const channel = where.in ?? 'games';
   const [host, ...others] = people.map((name) => playground.as(name, channel));
@@ -120,7 +120,7 @@ async function seated(house: House, { people, bots = 0, options = {}, game = '6n
 
 /** One table, as its people see it. */
 export class Seating {
-  readonly house: House;
+  readonly house: BotAtPlayground;
   readonly channel: string;
   readonly match: string;
   /** The newest panel of each person, by name. */
@@ -129,7 +129,7 @@ export class Seating {
   /** Who opened it. */
   readonly host: string;
 
-  constructor(house: House, channel: string, match: string, host = 'Ada') {
+  constructor(house: BotAtPlayground, channel: string, match: string, host = 'Ada') {
     this.house = house;
     this.channel = channel;
     this.match = match;

@@ -13,7 +13,7 @@ import type { Channel, Wire } from '../../playground/server/world.ts';
 import { boardOf } from '../../src/table/tournament.ts';
 import { Contestants } from '../robots/contestants.ts';
 import { short } from '../robots/shortGame.ts';
-import { type House, isEphemeral, labelsOf, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, isEphemeral, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { sureId } from './messages.ts';
 import { quiet } from './quiet.ts';
@@ -21,10 +21,10 @@ import { quiet } from './quiet.ts';
 const MINUTE_MS = 60_000;
 const FOUR = ['Ada', 'Bob', 'Gus', 'Kim'];
 
-let house: House;
+let house: BotAtPlayground;
 let people: Contestants;
 const open = async (options: EveningOptions = {}) => {
-  house = await openHouse({ games: [short], playground: { clock: steppedClock() }, ...options });
+  house = await startBotAtPlayground({ games: [short], playground: { clock: steppedClock() }, ...options });
   people = new Contestants(house);
 };
 beforeEach(() => open());

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PERMISSIONS, textOf } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
 import type { Role, Wire } from '../../playground/server/world.ts';
-import { type House, idsIn, openHouse, type Seating } from './e2e-table.ts';
+import { type BotAtPlayground, idsIn, type Seating, startBotAtPlayground } from './e2e-table.ts';
 import { finished } from './finished.ts';
 
 const NO_TABLE = 'There is no such table any more. Open a new one with `/play`.';
@@ -11,11 +11,11 @@ const GONE = 'This table is gone. Open a new one with `/play`.';
 const NO_MATCH = 'There is no such match, it is not over yet, or it was played in a channel that you cannot see.';
 const SECONDS_OF_ASKING = 61;
 
-let house: House;
+let house: BotAtPlayground;
 let circle: Role;
 let admins: Role;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   const { playground } = house;
   circle = playground.addRole('Card Table', 'Circle', 0n, 'Bob', 'Gus', 'Kim');
   admins = playground.addRole('Card Table', 'Admins', PERMISSIONS.administrator, 'Iker');

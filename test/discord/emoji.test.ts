@@ -6,16 +6,16 @@ import { sixpack } from '../../games/sixpack/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { emojiScenes } from '../../src/pictures/scenes.ts';
 import { partsOf, TWO } from './e2e-picture.ts';
-import { answersOf, dealt, type House, type Seating } from './e2e-table.ts';
+import { answersOf, type BotAtPlayground, dealt, type Seating } from './e2e-table.ts';
 import { house, pictured } from './house.ts';
 
 const UPLOADED = 'the emoji are there';
 const names = emojiScenes(games).map(({ emoji }) => emoji);
 
-const posts = ({ playground }: House) =>
+const posts = ({ playground }: BotAtPlayground) =>
   playground.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/emojis'));
-const isLogged = ({ bot }: House, words: string): boolean => bot.logged.some((line) => line.includes(words));
-const known = ({ playground }: House): readonly string[] =>
+const isLogged = ({ bot }: BotAtPlayground, words: string): boolean => bot.logged.some((line) => line.includes(words));
+const known = ({ playground }: BotAtPlayground): readonly string[] =>
   [...playground.world.emoji.values()].map(({ name }) => name);
 
 /** Every button and option with its emoji's name, as "row1: 1 duck". */

@@ -1,14 +1,14 @@
 /** Discord takes an answer late or not at all: what was tapped counts all the same, and no refusal is tried again. */
 import { afterEach, expect, it } from 'vitest';
-import { type House, labelsOf, type Seating } from './e2e-table.ts';
-import { answersIn, forbidden, PLAIN, pings, quietHouse, SHORT, settled } from './faults-evening.ts';
+import { type BotAtPlayground, labelsOf, type Seating } from './e2e-table.ts';
+import { answersIn, forbidden, PLAIN, pings, quietBot, SHORT, settled } from './faults-evening.ts';
 
-let house: House;
+let house: BotAtPlayground;
 afterEach(() => house.end());
 
 const CALLBACK = /callback$/;
 const three = async (options: Record<string, string> = {}): Promise<Seating> => {
-  house = await quietHouse({ games: [PLAIN] });
+  house = await quietBot({ games: [PLAIN] });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options });
   await table.start();
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
@@ -60,7 +60,7 @@ it.each(['before', 'after'] as const)(
 );
 
 it.each(['before', 'after'] as const)('a connection that closes %s a post makes no second message', async (when) => {
-  house = await quietHouse({ games: [SHORT] });
+  house = await quietBot({ games: [SHORT] });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);

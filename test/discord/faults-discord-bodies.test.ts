@@ -2,10 +2,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { waitingFor } from '../../src/table/waiting.ts';
-import { answersOf, type House, type Seating } from './e2e-table.ts';
-import { quietHouse } from './faults-evening.ts';
+import { answersOf, type BotAtPlayground, type Seating } from './e2e-table.ts';
+import { quietBot } from './faults-evening.ts';
 
-let house: House;
+let house: BotAtPlayground;
 afterEach(() => house.end());
 
 const STALE = 'That moment has passed. This is your hand now.';
@@ -42,7 +42,7 @@ const FAULTS: readonly [where: string, tags: string[], faults: object][] = [
 ];
 for (const [where, tags, faults] of FAULTS)
   it(`a match is playable where ${where}`, { tags }, async () => {
-    house = await quietHouse({ pictures: true });
+    house = await quietBot({ pictures: true });
     house.plan({ refusals: /as planned/ });
     Object.assign(house.playground.faults, faults);
     const opened = await house.playground.as('Ada', 'games').slash('play', { sub: '6nimmt', options: { rounds: 2 } });

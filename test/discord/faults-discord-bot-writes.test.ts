@@ -2,10 +2,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
-import { type House, idsIn, labelsOf, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, idsIn, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 import { answer, next } from './owed.ts';
 
-let house: House;
+let house: BotAtPlayground;
 afterEach(() => house.end());
 
 const PEOPLE = ['Ada', 'Bob', 'Gus'];
@@ -20,7 +20,7 @@ const PLAYED: readonly [game: string, options: Record<string, string | number>, 
 ];
 for (const [game, options, posts, tags] of PLAYED)
   it(`a match of ${game} is played through answers, tokens and follow-ups alone`, { tags }, async () => {
-    house = await openHouse({ dealWait: DEAL_WAIT_MS });
+    house = await startBotAtPlayground({ dealWait: DEAL_WAIT_MS });
     house.plan({ refusals: /Missing Permissions: as planned/ });
     const { playground } = house;
     const opened = await playground.as('Ada', 'games').slash('play', { sub: game, options });

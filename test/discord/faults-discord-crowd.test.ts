@@ -1,7 +1,7 @@
 /** Many people tap in one channel within a minute: Discord's limits hold, and everybody gets what they asked for. */
 import { expect, it } from 'vitest';
 import type { World } from '../../playground/server/world.ts';
-import { answersOf, openHouse } from './e2e-table.ts';
+import { answersOf, startBotAtPlayground } from './e2e-table.ts';
 
 const TABLES = [1, 2, 3];
 const seatsOf = (table: number) => Array.from({ length: 10 }, (_, i) => `Guest ${table}.${i + 1}`);
@@ -16,7 +16,7 @@ function furnish(world: World): void {
 }
 
 it('three tables of ten start in one channel: nothing is refused, and everybody gets a hand', async () => {
-  const house = await openHouse({ playground: { furnish } });
+  const house = await startBotAtPlayground({ playground: { furnish } });
   const { playground } = house;
   playground.limits.enforced = true;
   const tables = await Promise.all(TABLES.map((n) => house.seat({ people: seatsOf(n) })));

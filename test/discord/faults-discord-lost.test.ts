@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { answersOf, type House, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
-import { answersIn, MINUTE, quietHouse, SHORT, settled, TWO } from './faults-evening.ts';
+import { answersOf, type BotAtPlayground, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
+import { answersIn, MINUTE, quietBot, SHORT, settled, TWO } from './faults-evening.ts';
 
-let house: House;
+let house: BotAtPlayground;
 afterEach(() => house.end());
 
 const CALLBACK = /callback$/;
@@ -13,7 +13,7 @@ const STALE = 'That moment has passed. This is your hand now.';
 const BROKEN = 'Something went wrong on our side';
 
 async function begun(games = [TWO]): Promise<Seating> {
-  house = await quietHouse({ games });
+  house = await quietBot({ games });
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   return table.start();
 }

@@ -4,13 +4,13 @@ import type { AnyGame } from '../../games/game.ts';
 import { type Playground, steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import type { Entry } from '../../src/model.ts';
-import { dealt, type House, openHouse, type Seating } from './e2e-table.ts';
+import { type BotAtPlayground, dealt, type Seating, startBotAtPlayground } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { quiet } from './quiet.ts';
 
-/** An evening whose clock only moves when a test moves it. */
-export const quietHouse = (options: EveningOptions = {}): Promise<House> =>
-  openHouse({ playground: { clock: steppedClock() }, ...options });
+/** A bot whose clock only moves when a test moves it. */
+export const quietBot = (options: EveningOptions = {}): Promise<BotAtPlayground> =>
+  startBotAtPlayground({ playground: { clock: steppedClock() }, ...options });
 
 /** Three seats, and no card that is too low for every row. */
 export const PLAIN: AnyGame = dealt({
@@ -53,7 +53,7 @@ export const whenDue = <T>(playground: Playground, condition: () => T) =>
   });
 
 /** Lets what is under way on both sides come to its end while the clock is stopped. */
-export const settled = ({ playground }: House): Promise<void> => quiet(playground, 30);
+export const settled = ({ playground }: BotAtPlayground): Promise<void> => quiet(playground, 30);
 
 export const pings = (table: Seating): Wire[] => table.messages().filter((each) => textOf(each).startsWith('<@'));
 
@@ -65,17 +65,17 @@ export const answersIn = async (table: Seating): Promise<readonly Answer[]> =>
 export const shownTime = (at: number): string => `<t:${Math.ceil(at / 1000)}:R>`;
 
 /** What the bot has asked Discord to post, edit or delete in a channel, by way of its token. */
-export const sentTo = ({ playground }: House, channel: string) =>
+export const sentTo = ({ playground }: BotAtPlayground, channel: string) =>
   playground.requests.filter(
     ({ method, path }) => method !== 'GET' && path.startsWith(`/channels/${playground.channel(channel).id}/messages`),
   );
 
 /** Refusals that a bot must not try again. */
-export const forbidden = ({ playground }: House) =>
+export const forbidden = ({ playground }: BotAtPlayground) =>
   playground.requests.filter(({ status }) => status === 403 || status === 404);
 
 /** Sets the process's last sign of life to a time, as if it had been killed. The bot must not run. */
-export function backdated({ path }: House, at: number): void {
+export function backdated({ path }: BotAtPlayground, at: number): void {
   const file = new Database(path);
   file.prepare('update alive set at = ?').run(at);
   file.close();
@@ -86,7 +86,7 @@ export const NOT_COUNTED =
   'Something went wrong on our side, and this tap did not count. Everything before it is safe: try it again in a moment.';
 
 /** A table whose people have their hands open. */
-export async function begun(house: House, people = ['Ada', 'Bob'], options = {}): Promise<Seating> {
+export async function begun(house: BotAtPlayground, people = ['Ada', 'Bob'], options = {}): Promise<Seating> {
   const table = await house.seat({ people, options });
   await table.start();
   for (const name of people) await table.hand(name);

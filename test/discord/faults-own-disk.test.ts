@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { openStore } from '../../src/store/store.ts';
-import { answersIn, begun, NOT_COUNTED, quietHouse, TWO } from './faults-evening.ts';
+import { answersIn, begun, NOT_COUNTED, quietBot, TWO } from './faults-evening.ts';
 import { type Disk, run, smallDisk } from './faults-process.ts';
 
 const PLAYGROUND = { PLAYGROUND_PORT: '0' };
@@ -17,7 +17,7 @@ describe('A full disk', () => {
   it.skipIf(disk === undefined)('in mid-match tells the person who taps, and nothing is lost', async () => {
     const { TMPDIR } = process.env;
     process.env.TMPDIR = disk!.folder;
-    const house = await quietHouse({ games: [TWO] }).finally(() => {
+    const house = await quietBot({ games: [TWO] }).finally(() => {
       if (TMPDIR === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = TMPDIR;
     });

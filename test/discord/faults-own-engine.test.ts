@@ -1,11 +1,11 @@
 /** A bug in a game: its match is paused and says a code that is in the log; the others, and the process, go on. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { dealt, type House, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
-import { DAY, GRACE_MS, MINUTE, PLAIN, quietHouse, settled, TWO, whenDue } from './faults-evening.ts';
+import { type BotAtPlayground, dealt, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
+import { DAY, GRACE_MS, MINUTE, PLAIN, quietBot, settled, TWO, whenDue } from './faults-evening.ts';
 import { type Buggy, buggy, type Place } from './faults-game.ts';
 
-let house: House;
+let house: BotAtPlayground;
 let planted: Buggy;
 afterEach(() => house.end());
 
@@ -37,7 +37,7 @@ async function expectPaused(table: Seating, place: Place): Promise<void> {
 
 async function quiet(game = PLAIN, holdTime = 0): Promise<void> {
   planted = buggy(game);
-  house = await quietHouse({ games: [planted.game], holdTime });
+  house = await quietBot({ games: [planted.game], holdTime });
   house.plan({ errors: /a planted bug/ });
 }
 

@@ -16,7 +16,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreTrouble } from '../../src/store/errors.ts';
 import { openStore } from '../../src/store/store.ts';
-import { begun, quietHouse, TWO } from './faults-evening.ts';
+import { begun, quietBot, TWO } from './faults-evening.ts';
 import { run, smallDisk } from './faults-process.ts';
 
 const PLAYGROUND = { PLAYGROUND_PORT: '0' };
@@ -27,7 +27,7 @@ describe('At the start', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sixes-'));
     whole = join(folder, 'whole.db');
-    const evening = await quietHouse({ games: [TWO] });
+    const evening = await quietBot({ games: [TWO] });
     const table = await begun(evening);
     await table.picks({ Ada: 12, Bob: 25 });
     await evening.playground.until(() => table.text().includes('The cards: '));

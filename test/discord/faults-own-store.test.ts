@@ -2,10 +2,10 @@
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { type House, labelsOf, type Seating } from './e2e-table.ts';
-import { answersIn, begun, NOT_COUNTED, PLAIN, quietHouse, SHORT, settled, TWO, whenDue } from './faults-evening.ts';
+import { type BotAtPlayground, labelsOf, type Seating } from './e2e-table.ts';
+import { answersIn, begun, NOT_COUNTED, PLAIN, quietBot, SHORT, settled, TWO, whenDue } from './faults-evening.ts';
 
-let house: House | undefined;
+let house: BotAtPlayground | undefined;
 let other: Database.Database | undefined;
 afterEach(async () => {
   if (other?.open) other.close();
@@ -14,13 +14,13 @@ afterEach(async () => {
   await ending?.end();
 });
 
-async function quiet(options: Parameters<typeof quietHouse>[0] = {}): Promise<House> {
-  house = await quietHouse(options);
+async function quiet(options: Parameters<typeof quietBot>[0] = {}): Promise<BotAtPlayground> {
+  house = await quietBot(options);
   house.plan({ errors: /database is locked|database or disk is full/ });
   return house;
 }
 /** Another program takes the write lock, as long as it likes. */
-function lock({ path }: House): () => void {
+function lock({ path }: BotAtPlayground): () => void {
   other = new Database(path);
   other.exec('begin immediate');
   return () => other!.exec('rollback');

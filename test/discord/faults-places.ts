@@ -1,10 +1,10 @@
 /** What the tests of lost places share: two people at a table, and that nothing is tried in vain. */
 import { expect } from 'vitest';
-import type { House, Party, Seating } from './e2e-table.ts';
+import type { BotAtPlayground, Party, Seating } from './e2e-table.ts';
 import { DAY, MINUTE, settled } from './faults-evening.ts';
 
 /** Two people at a table with their hands open; what is shown from then on is shown by the bot's token. */
-export async function begun(house: House, where = 'games', options: Party['options'] = {}): Promise<Seating> {
+export async function begun(house: BotAtPlayground, where = 'games', options: Party['options'] = {}): Promise<Seating> {
   const { faults } = house.playground;
   faults.noPublicTokens = false;
   const table = await house.seat({ people: ['Ada', 'Bob'], in: where, options });
@@ -33,7 +33,7 @@ export async function nothingHangs(table: Seating): Promise<void> {
 }
 
 /** Another table, in another channel, takes a whole trick as if nothing were. */
-export async function othersGoOn(house: House): Promise<void> {
+export async function othersGoOn(house: BotAtPlayground): Promise<void> {
   const other = await begun(house, 'lounge');
   await bothPick(other);
   await house.playground.until(() => other.text().includes('The cards: ') || other.text().includes('Round 2'));

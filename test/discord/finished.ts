@@ -1,9 +1,14 @@
 /** Whole rated matches of 6 nimmt! that are over when a test begins, stored as their tables leave them. */
 import { keep, played } from '../match/played.ts';
-import { type House, Seating } from './e2e-table.ts';
+import { type BotAtPlayground, Seating } from './e2e-table.ts';
 
 /** Stores one that these people have played in #games until just now. Its secret, and so its luck, comes from its id. */
-export async function finished(house: House, people: readonly string[], bots = 0, id = 'a0000001'): Promise<Seating> {
+export async function finished(
+  house: BotAtPlayground,
+  people: readonly string[],
+  bots = 0,
+  id = 'a0000001',
+): Promise<Seating> {
   const { playground, bot } = house;
   const guild = playground.guild('Card Table');
   const seated = people.map((name) => {

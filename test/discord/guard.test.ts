@@ -5,13 +5,21 @@ import { sixto } from '../../games/sixto/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { TWO } from './e2e-picture.ts';
-import { answersOf, dealt, type House, labelsOf, openHouse, questionOf, type Seating } from './e2e-table.ts';
+import {
+  answersOf,
+  type BotAtPlayground,
+  dealt,
+  labelsOf,
+  questionOf,
+  type Seating,
+  startBotAtPlayground,
+} from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { quiet } from './quiet.ts';
 
-let house: House;
-const guarded = async (options: EveningOptions = {}): Promise<House> => {
-  house = await openHouse({ playground: { clock: steppedClock() }, tapGuard: 400, ...options });
+let house: BotAtPlayground;
+const guarded = async (options: EveningOptions = {}): Promise<BotAtPlayground> => {
+  house = await startBotAtPlayground({ playground: { clock: steppedClock() }, tapGuard: 400, ...options });
   return house;
 };
 afterEach(() => house.end());

@@ -2,13 +2,20 @@
 import { afterEach, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import { pictureIn } from './e2e-picture.ts';
-import { answersOf, dealt, type House, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
+import {
+  answersOf,
+  type BotAtPlayground,
+  dealt,
+  isEphemeral,
+  type Seating,
+  startBotAtPlayground,
+} from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { quiet } from './quiet.ts';
 
-let house: House;
+let house: BotAtPlayground;
 const open = async (options: EveningOptions = {}): Promise<void> => {
-  house = await openHouse({ playground: { clock: steppedClock() }, opensHands: true, ...options });
+  house = await startBotAtPlayground({ playground: { clock: steppedClock() }, opensHands: true, ...options });
 };
 afterEach(() => house.end());
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { ROWS_AT_ONCE } from '../../src/store/slices.ts';
 import { keep, played } from '../match/played.ts';
-import { dealt, type House, idsIn, type Seating } from './e2e-table.ts';
+import { type BotAtPlayground, dealt, idsIn, type Seating } from './e2e-table.ts';
 import { house, quiet } from './house.ts';
 
 const DAY = 86_400_000;
@@ -12,7 +12,7 @@ const GONE = 'The record of this match is no longer kept. Its result still count
 const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]] });
 const COUNTED = ['results', 'standings', 'ratings', 'bests', 'finishes', 'seats'] as const;
 
-const placeIn = ({ playground }: House) => ({
+const placeIn = ({ playground }: BotAtPlayground) => ({
   guild: playground.guild('Card Table').id,
   channel: playground.channel('games').id,
 });

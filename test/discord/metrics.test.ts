@@ -6,11 +6,11 @@ import { afterEach, expect, it } from 'vitest';
 import { metricsOf } from '../../src/metrics.ts';
 import { serveOperator } from '../../src/operation/http.ts';
 import { Readiness } from '../../src/operation/readiness.ts';
-import { type House, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, startBotAtPlayground } from './e2e-table.ts';
 import { settled } from './faults-evening.ts';
 import { run } from './faults-process.ts';
 
-let house: House | undefined;
+let house: BotAtPlayground | undefined;
 let stop: (() => Promise<void>) | undefined;
 afterEach(async () => {
   await stop?.();
@@ -38,7 +38,7 @@ const figure = (text: string, name: string): number =>
   );
 
 it('count tables, answers and requests', async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   const read = async () => {
     await settled(house!);
     return house!.bot.metrics.text();
@@ -62,7 +62,7 @@ it('count tables, answers and requests', async () => {
 });
 
 it('count what got no answer', async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   house.plan({ refusals: /^500/, errors: /not answered|an interaction failed/, unanswered: 1 });
   const { playground } = house;
   playground.faults.status('POST', /callback$/, 500, 100);

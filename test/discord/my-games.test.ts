@@ -1,16 +1,16 @@
 /** `/games`: everything that somebody plays, on all servers, and what opens it. */
 import { afterEach, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
-import { type House, isEphemeral, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, isEphemeral, startBotAtPlayground } from './e2e-table.ts';
 
-let house: House;
+let house: BotAtPlayground;
 afterEach(() => house.end());
 
 const asked = async (name: string, channel = 'games') =>
   (await house.playground.as(name, channel).slash('games', {})).message!;
 
 it('says so where somebody sits at no table', async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   expect(textOf(await asked('Kim'))).toBe(
     'You sit at no table just now. Open one with `/play`, or play today’s match with `/daily`.',
   );
@@ -18,7 +18,7 @@ it('says so where somebody sits at no table', async () => {
 
 it('lists what waits for somebody first, soonest first, on all servers, and opens it', async () => {
   const clock = steppedClock();
-  house = await openHouse({ playground: { clock } });
+  house = await startBotAtPlayground({ playground: { clock } });
   const slow = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '24h' } });
   await slow.start();
   const quick = await house.seat({ people: ['Bob', 'Ada'], options: { pace: '1h' } });

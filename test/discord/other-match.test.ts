@@ -1,9 +1,9 @@
 /** *My other match* in a hand whose person waits for others: it leads where something waits for them. */
 import { afterEach, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
-import { type House, isEphemeral, labelsOf, matchIn, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, isEphemeral, labelsOf, matchIn, startBotAtPlayground } from './e2e-table.ts';
 
-let house: House;
+let house: BotAtPlayground;
 afterEach(() => house.end());
 
 const NEXT = 'My other match';
@@ -13,7 +13,7 @@ const seat = async (pace: string, where: string) => {
 };
 
 it('stands there once somebody has picked, and opens the hand that is due first', async () => {
-  house = await openHouse({ playground: { clock: steppedClock() } });
+  house = await startBotAtPlayground({ playground: { clock: steppedClock() } });
   const [first, slow, quick] = [await seat('5m', 'games'), await seat('24h', 'games'), await seat('1h', 'games')];
   await first.hand('Ada');
   expect(labelsOf(first.panel('Ada'))).not.toContain(NEXT);
@@ -35,7 +35,7 @@ it('stands there once somebody has picked, and opens the hand that is due first'
 });
 
 it('is not there where bots alone are waited for, and lists what waits on another server', async () => {
-  house = await openHouse({ playground: { clock: steppedClock() } });
+  house = await startBotAtPlayground({ playground: { clock: steppedClock() } });
   const far = await seat('1h', 'spiele');
   const alone = await house.seat({ people: ['Ada'], bots: 2 });
   await alone.start();

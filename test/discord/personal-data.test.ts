@@ -6,15 +6,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FORMER } from '../../src/model.ts';
 import { COLUMNS, type Held, type HeldKind } from '../../src/store/personalData.ts';
 import { openStore } from '../../src/store/store.ts';
-import { fileIn, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { type BotAtPlayground, fileIn, idsIn, labelsOf, type Seating, startBotAtPlayground } from './e2e-table.ts';
 import { finished } from './finished.ts';
 import { bytesIn, rowsIn, tablesIn, tracesInFile } from './traces.ts';
 
 const DAY_MS = 86_400_000;
 
-let house: House;
+let house: BotAtPlayground;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
 });
 afterEach(() => house.end());
 

@@ -4,16 +4,16 @@ import { type Playground, steppedClock, textOf } from '../../playground/server/i
 import type { Person } from '../../playground/server/person.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { keep, played } from '../match/played.ts';
-import { type House, isEphemeral, labelsOf, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, isEphemeral, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let house: House;
+let house: BotAtPlayground;
 let group: ReturnType<Playground['channel']>;
 
 beforeEach(async () => {
-  house = await openHouse({ playground: { clock: steppedClock() } });
+  house = await startBotAtPlayground({ playground: { clock: steppedClock() } });
   const { playground } = house;
   for (const name of ['Ada', 'Bob']) playground.installForUser(name);
   group = playground.addGroup('Ada', 'Bob', 'Gus');

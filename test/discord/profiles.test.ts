@@ -5,11 +5,11 @@ import type { AnyText } from '../../games/game.ts';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import { replayForResults } from '../../src/table/table.ts';
 import { keep, type Played, played } from '../match/played.ts';
-import { type House, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, startBotAtPlayground } from './e2e-table.ts';
 
-let house: House;
+let house: BotAtPlayground;
 beforeEach(async () => {
-  house = await openHouse({ playground: { clock: steppedClock() } });
+  house = await startBotAtPlayground({ playground: { clock: steppedClock() } });
 });
 afterEach(() => house.end());
 

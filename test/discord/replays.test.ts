@@ -11,7 +11,7 @@ import { LOCALES } from '../../src/words/languages.ts';
 import { check } from '../../verify.mjs';
 import { keep, type Playing, played } from '../match/played.ts';
 import { REFUSALS } from './e2e-picture.ts';
-import { fileIn, type House, idsIn, labelsOf, openHouse } from './e2e-table.ts';
+import { type BotAtPlayground, fileIn, idsIn, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 
 const MATCHES: readonly Playing[] = [
   { game: 'sixpack', seats: 2, options: { games: 2, named: 'veto, takeback' } },
@@ -39,9 +39,9 @@ it.each(MATCHES)('each step of %o is said and described to the table and to each
 });
 
 describe('in Discord', () => {
-  let house: House;
+  let house: BotAtPlayground;
   beforeEach(async () => {
-    house = await openHouse({ pictures: true });
+    house = await startBotAtPlayground({ pictures: true });
   });
   afterEach(() => house.end());
 
@@ -80,9 +80,9 @@ describe('in Discord', () => {
     // What the pictures show is said in words on request alone.
     const frames = framesOf(match.table, match.entries);
     const texts = momentTexts(match.table, frames, { step: length - 2, seat: 0 }, 'en');
-    const [whole, beside] = [texts.inWords.at(-1)!, texts.beside.at(-1)!];
+    const [whole, withPictures] = [texts.inWords.at(-1)!, texts.withPictures.at(-1)!];
     expect(textOf(before)).not.toContain(whole);
-    expect(textOf(before)).toContain(beside);
+    expect(textOf(before)).toContain(withPictures);
     const inWords = await tap(before, 'In words');
     expect(picturesIn(inWords)).toBe(0);
     expect(textOf(inWords)).toContain(whole);

@@ -5,10 +5,19 @@ import Database from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Outcome } from '../../playground/server/person.ts';
-import { answersOf, fileIn, type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
-import { answersIn, HOUR, MINUTE, PLAIN, pings, quietHouse, settled, shownTime } from './faults-evening.ts';
+import {
+  answersOf,
+  type BotAtPlayground,
+  fileIn,
+  idsIn,
+  isEphemeral,
+  labelsOf,
+  type Seating,
+  startBotAtPlayground,
+} from './e2e-table.ts';
+import { answersIn, HOUR, MINUTE, PLAIN, pings, quietBot, settled, shownTime } from './faults-evening.ts';
 
-let house: House;
+let house: BotAtPlayground;
 afterEach(() => house.end());
 
 const ROUND = { options: { ending: 'rounds', rounds: 1 } };
@@ -28,7 +37,7 @@ const profileOf = (table: Seating, name: string) => {
 };
 
 it('a person takes a bot’s seat, sees its hand at once, and plays from the next question to the end', async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2 });
   await table.start();
   expect(labelsOf(table.message())).toEqual(['My hand', 'Sit in for Bot 1']);
@@ -50,7 +59,7 @@ it('a person takes a bot’s seat, sees its hand at once, and plays from the nex
 });
 
 it('refuses people who sit or sat there, and gives nobody the seat of a person who is away', async () => {
-  house = await quietHouse({ games: [PLAIN] });
+  house = await quietBot({ games: [PLAIN] });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '30s' } });
   await table.start();
   expect(seatIdIn(table)).toBeUndefined();
@@ -82,7 +91,7 @@ it('refuses people who sit or sat there, and gives nobody the seat of a person w
 });
 
 it('the old hand of a player who left shows nothing of the one who sat in', async () => {
-  house = await openHouse({ botTime: 0.01 });
+  house = await startBotAtPlayground({ botTime: 0.01 });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], ...ROUND });
   await table.start();
   await table.hand('Gus');
@@ -95,7 +104,7 @@ it('the old hand of a player who left shows nothing of the one who sat in', asyn
 });
 
 it('the host switches it off behind Change…, and players in the lobby read so', async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, ...ROUND });
   expect(table.text()).not.toContain('Others may sit in for bots');
   const opened = await table.change('Ada');
@@ -111,7 +120,7 @@ it('the host switches it off behind Change…, and players in the lobby read so'
 });
 
 it('a deadline begins for each question once a second person sits there, and ends where one is left', async () => {
-  house = await quietHouse({ games: [PLAIN] });
+  house = await quietBot({ games: [PLAIN] });
   const { clock } = house.playground;
   const at = async (ms: number) => {
     clock.advance(ms);
@@ -163,7 +172,7 @@ it('a deadline begins for each question once a second person sits there, and end
 });
 
 it('a restart keeps the seat; export and deletion reach the person who sat in, and the file shows it', async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   const { playground } = house;
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], ...ROUND });
   await table.start();
@@ -216,7 +225,7 @@ it('a restart keeps the seat; export and deletion reach the person who sat in, a
 });
 
 it('in Six too, where the rules set the time', async () => {
-  house = await quietHouse();
+  house = await quietBot();
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, game: 'six' });
   await table.start();
   await settled(house);

@@ -8,9 +8,9 @@ import type { Six } from '../../games/six/state.ts';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { askedAt } from '../../src/table/match.ts';
-import { answersOf, type House, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
+import { answersOf, type BotAtPlayground, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-import { backdated, pings, quietHouse, settled } from './faults-evening.ts';
+import { backdated, pings, quietBot, settled } from './faults-evening.ts';
 import { controlsOf } from './messages.ts';
 
 const SEED = '6'.repeat(64);
@@ -53,10 +53,10 @@ const placed = (given: Parameters<typeof six.position>[0], dice: readonly number
   return game;
 };
 
-let house: House;
+let house: BotAtPlayground;
 let isOpen = false;
-const quiet = async (options: EveningOptions): Promise<House> => {
-  house = await quietHouse(options);
+const quiet = async (options: EveningOptions): Promise<BotAtPlayground> => {
+  house = await quietBot(options);
   isOpen = true;
   return house;
 };

@@ -4,15 +4,19 @@ import type { AnyGame } from '../../games/game.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { answersOf, type House, isEphemeral, matchIn, openHouse } from './e2e-table.ts';
+import { answersOf, type BotAtPlayground, isEphemeral, matchIn, startBotAtPlayground } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
-let house: House;
+let house: BotAtPlayground;
 afterEach(() => house.end());
 const person = (name: string) => house.playground.as(name, 'games');
 
 async function open(games?: readonly AnyGame[]): Promise<void> {
-  house = await openHouse({ playground: { clock: steppedClock() }, pictures: false, ...(games && { games }) });
+  house = await startBotAtPlayground({
+    playground: { clock: steppedClock() },
+    pictures: false,
+    ...(games && { games }),
+  });
   await person('Ada').slash('preferences', { options: { reader: true } });
   person('Ada').reload();
 }

@@ -42,7 +42,7 @@ export const closedLines = (): readonly ClosedLine[] =>
           // A match is only looked at where it has a result.
           const match = status === 'void' ? { pending: [{}] } : undefined;
           const table = { record, seats, options, game: nimmt, match, endedBy } as unknown as Table;
-          return { reason, locale, text: detailedTable(table, [], {}, 'whole').parts.join('\n') };
+          return { reason, locale, text: detailedTable(table, [], {}, 'full').parts.join('\n') };
         }),
       ),
     ),

@@ -1,16 +1,16 @@
 /** What may stand in the log: no hand, no token, whatever Discord refuses. */
 import { afterEach, expect, it } from 'vitest';
 import { described } from '../../src/log.ts';
-import { type House, openHouse } from '../discord/e2e-table.ts';
+import { type BotAtPlayground, startBotAtPlayground } from '../discord/e2e-table.ts';
 
-let house: House | undefined;
+let house: BotAtPlayground | undefined;
 afterEach(async () => {
   await house?.close();
   house = undefined;
 });
 
 it.each([404, 400, 500])('keeps hand and token out of an answer that Discord refuses with %i', async (status) => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   const { playground, bot } = house;
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.press('Ada', 'start');

@@ -1,8 +1,8 @@
 /** What experts say of a whole match: the costliest picks first, and the line that they would have played with the same luck. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Weighed } from '../../games/game.ts';
+import type { ScoredAnswer } from '../../games/game.ts';
 import type { Entry } from '../../src/model.ts';
-import { type BestLine, bestLine, coached, type Weigh } from '../../src/table/coach.ts';
+import { type BestLine, bestLine, coached, type Evaluate } from '../../src/table/coach.ts';
 import { Experts } from '../../src/table/experts.ts';
 import { askOf, begin, isOver, same } from '../../src/table/match.ts';
 import { framesOf } from '../../src/table/replay.ts';
@@ -26,15 +26,15 @@ const match = (secret = 'ab'): Played =>
     secret: secret.repeat(32),
   });
 const past = ({ table, entries }: Played) => ({ table, entries, frames: framesOf(table, entries) });
-const weigh: Weigh = (...asked) => experts.weighed(...asked);
-const silent: Weigh = async () => undefined;
+const evaluate: Evaluate = (...asked) => experts.evaluate(...asked);
+const silent: Evaluate = async () => undefined;
 
 it('the costliest pick comes first, each with its step and what would have been better', async () => {
   const all = past(match());
-  const { lapses, picks, weighed } = await coached(all, ADA.user, weigh, 60_000);
+  const { lapses, picks, evaluated } = await coached(all, ADA.user, evaluate, 60_000);
   // Of the last card there is no choice.
   expect(picks).toBeGreaterThanOrEqual(9);
-  expect(weighed).toBe(picks);
+  expect(evaluated).toBe(picks);
   expect(lapses.map(({ cost }) => cost)).toEqual(lapses.map(({ cost }) => cost).toSorted((a, b) => b - a));
   for (const { step, pick, best, cost } of lapses) {
     expect(cost).toBeGreaterThanOrEqual(0.25);
@@ -46,7 +46,7 @@ it('the costliest pick comes first, each with its step and what would have been 
 it('keeps what a hint has said, unless it was the single answer of a medium bot', async () => {
   const { table, entries } = match();
   // By these weights every pick but the last option is a lapse.
-  const strict: Weigh = async (_, open, seat) => {
+  const strict: Evaluate = async (_, open, seat) => {
     const moves = askOf(open, seat)!.options.map(({ move }) => move);
     return moves.toReversed().map((move, i) => ({ moves: [move], cost: i === 0 ? 0 : 1 }));
   };
@@ -54,7 +54,7 @@ it('keeps what a hint has said, unless it was the single answer of a medium bot'
   const { step: at, pick } = all.find((one) => !same(one.pick.moves[0], one.pick.ask.options[0]!.move))!;
   const { open, ask, moves } = pick;
   const n = entries.findIndex((one) => one.kind === 'answer' && one.question === open.question.id && one.seat === 0);
-  const lapsesWith = async (...best: readonly Weighed<unknown>[]) => {
+  const lapsesWith = async (...best: readonly ScoredAnswer<unknown>[]) => {
     const hint: Entry = {
       kind: 'hint',
       at: (entries[n] as { at: number }).at,
@@ -77,33 +77,33 @@ it('keeps what a hint has said, unless it was the single answer of a medium bot'
 });
 
 it('experts who are busy say so: what they had no time for is not held to be fine', async () => {
-  const { lapses, picks, weighed } = await coached(past(match()), ADA.user, silent);
+  const { lapses, picks, evaluated } = await coached(past(match()), ADA.user, silent);
   expect(picks).toBeGreaterThan(0);
-  expect([lapses, weighed]).toEqual([[], 0]);
-  expect(await coached(past(match()), 'somebody else', weigh)).toEqual({ lapses: [], picks: 0, weighed: 0 });
+  expect([lapses, evaluated]).toEqual([[], 0]);
+  expect(await coached(past(match()), 'somebody else', evaluate)).toEqual({ lapses: [], picks: 0, evaluated: 0 });
 });
 
 it('the best line is played with the same luck to the end, costs fewer ducks than the worst, and is the same each time', {
   tags: ['long'],
 }, async () => {
-  const worst: Weigh = async (...asked) => (await experts.weighed(...asked))?.toReversed();
+  const worst: Evaluate = async (...asked) => (await experts.evaluate(...asked))?.toReversed();
   const ducksOf = ({ match: { game, state } }: BestLine) =>
     game.standings(state).find(({ seat }) => seat === 0)!.points;
   let [least, most] = [0, 0];
   for (const secret of ['ab', 'cd', 'ef']) {
     const { table } = match(secret);
     const [best, bad] = [
-      await bestLine(table, ADA.user, weigh, 60_000),
+      await bestLine(table, ADA.user, evaluate, 60_000),
       await bestLine(table, ADA.user, worst, 60_000),
     ];
     expect([isOver(best!.match), best!.match.seed]).toEqual([true, begin(setupOf(table)).seed]);
     expect(best!.answers.length).toBeGreaterThanOrEqual(10);
     least += ducksOf(best!);
     most += ducksOf(bad!);
-    const again = await bestLine(table, ADA.user, weigh, 60_000);
+    const again = await bestLine(table, ADA.user, evaluate, 60_000);
     expect(again!.match.state).toEqual(best!.match.state);
   }
   expect(least).toBeLessThan(most);
-  expect(await bestLine(match().table, ADA.user, weigh, 0)).toBeUndefined();
-  expect(await bestLine(match().table, 'somebody else', weigh)).toBeUndefined();
+  expect(await bestLine(match().table, ADA.user, evaluate, 0)).toBeUndefined();
+  expect(await bestLine(match().table, 'somebody else', evaluate)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { AnyGame, Ask, View } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import type { Entry } from '../../src/model.ts';
 import { advised } from '../../src/table/bots.ts';
-import { bestLine, type Weigh } from '../../src/table/coach.ts';
+import { bestLine, type Evaluate } from '../../src/table/coach.ts';
 import { newDay } from '../../src/table/daily.ts';
 import { daily } from '../../src/table/lobby.ts';
 import { asksOf, hasAnswered, isOver, type Match, receive, replay } from '../../src/table/match.ts';
@@ -82,8 +82,8 @@ describe.each(withBots.map((game) => [game.id, game] as const))('the daily of %s
       const own = entries.flatMap((entry) =>
         entry.kind === 'answer' && entry.seat === PERSON ? [[entry.question, entry.moves] as const] : [],
       );
-      const weigh: Weigh = async (_, { question }) => [{ moves: new Map(own).get(question.id)!, cost: 0 }];
-      const line = await bestLine(tableOf(game, n), 'ada', weigh, 60_000);
+      const evaluate: Evaluate = async (_, { question }) => [{ moves: new Map(own).get(question.id)!, cost: 0 }];
+      const line = await bestLine(tableOf(game, n), 'ada', evaluate, 60_000);
       expect(line!.match.state).toEqual(match.state);
       expect(line!.answers.map(({ moves }) => moves)).toEqual(own.map(([, moves]) => moves));
     }

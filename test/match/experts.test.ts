@@ -170,7 +170,7 @@ it('thinks of a hint while somebody reads what it costs, once', async () => {
   const match = nearTheEnd();
   const [open] = match.pending as [Match['pending'][0]];
   const hint = { kind: 'hint', at: 0, seat: 0, question: open.question.id } as const;
-  const best = await experts.weighed(match, open, 0, 60_000);
+  const best = await experts.evaluate(match, open, 0, 60_000);
   expect(best).toHaveLength(3);
   for (let tap = 0; tap < 50; tap += 1) experts.expectHint(match, hint);
   expect(await experts.hintFor(match, hint)).toEqual(best);
@@ -185,7 +185,7 @@ it('thinks for bots though people ask it more than it can answer', async () => {
   experts = new Experts(log);
   const match = begun();
   const [open] = match.pending as [Match['pending'][0]];
-  const asked = Array.from({ length: 40 }, () => experts!.weighed(match, open, 0));
+  const asked = Array.from({ length: 40 }, () => experts!.evaluate(match, open, 0));
   const said = await Promise.all(Array.from({ length: 4 }, () => experts!.think(taskIn(match)).answers));
   expect(said.every((answers) => answers?.length === 10)).toBe(true);
   // Some of the others may be late.
@@ -204,7 +204,7 @@ it('makes a puzzle though thoughts for bots and for people fail meanwhile and th
   const match = begun();
   const [open] = match.pending as [Match['pending'][0]];
   expect(await experts.think(taskIn(match)).answers).toBeUndefined();
-  expect(await experts.weighed(match, open, 0)).toBeUndefined();
+  expect(await experts.evaluate(match, open, 0)).toBeUndefined();
   channel.postMessage('go on');
   expect(await making).toBe('made');
   channel.close();

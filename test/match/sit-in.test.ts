@@ -157,10 +157,10 @@ describe('At a table', () => {
   it('nobody sits twice, an absent person’s seat stays theirs, and the host may switch it off', async () => {
     const id = await begun(['Ada', 'Bob', 'Gus'], 1);
     const refused = async (name: string, seat: number) => why(await host.sitIn(id, actor(name), seat));
-    expect(await refused('Ada', 3)).toBe('sat');
+    expect(await refused('Ada', 3)).toBe('sat-here-before');
     await host.leave(id, actor('Gus'));
-    expect(await refused('Gus', 3)).toBe('sat');
-    expect(await refused('Gus', 2)).toBe('sat');
+    expect(await refused('Gus', 3)).toBe('sat-here-before');
+    expect(await refused('Gus', 2)).toBe('sat-here-before');
     clock.advance(3 * 60_000);
     expect(why(await host.handOver(id, actor('Ada'), 1))).toBe(false);
     expect((await host.table(id))!.seats.map(({ player }) => player)).toEqual(['person', 'bot', 'left', 'bot']);
@@ -168,10 +168,10 @@ describe('At a table', () => {
     expect(await refused('Kim', 7)).toBe('taken');
     expect(await refused('Kim', 2)).toBe(false);
     expect(await refused('Hana', 2)).toBe('taken');
-    expect(await refused('Kim', 3)).toBe('sat');
+    expect(await refused('Kim', 3)).toBe('sat-here-before');
     // Who sat in and leaves makes room for another who never sat there.
     await host.leave(id, actor('Kim'));
-    expect(await refused('Kim', 2)).toBe('sat');
+    expect(await refused('Kim', 2)).toBe('sat-here-before');
     expect(await refused('Hana', 2)).toBe(false);
     const { seats } = (await host.table(id))!;
     expect(seats[2]).toMatchObject({ user: '1Hana', before: [{ user: '1Gus' }, { user: '1Kim' }] });

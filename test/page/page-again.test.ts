@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { ORDINARY, PERMISSIONS, textOf } from '../../playground/server/index.ts';
 import type { Role } from '../../playground/server/world.ts';
-import { type House, openHouse } from '../discord/e2e-table.ts';
+import { type BotAtPlayground, startBotAtPlayground } from '../discord/e2e-table.ts';
 import {
   button,
   describeInBrowser,
@@ -17,8 +17,8 @@ import {
 const MAY_GIVE = ORDINARY | PERMISSIONS.manageRoles | PERMISSIONS.mentionEveryone;
 
 describeInBrowser('on a phone', (browser) => {
-  const sit = async (as: string, prepare: (house: House) => unknown = () => undefined) => {
-    const house = await openHouse();
+  const sit = async (as: string, prepare: (house: BotAtPlayground) => unknown = () => undefined) => {
+    const house = await startBotAtPlayground();
     prepare(house);
     const tab = await openTab(browser(), `${house.playground.url}/?as=${as}`, PHONE);
     const end = async () => {

@@ -1,6 +1,6 @@
 /** What experts say after a match, on the playground's page: in the hand, with the way to the turn in the replay. */
 import { expect, it } from 'vitest';
-import { openHouse } from '../discord/e2e-table.ts';
+import { startBotAtPlayground } from '../discord/e2e-table.ts';
 import { button, describeInBrowser, expectNoSidewaysScroll, openTab, PHONE, panel, seriousFaults } from './page.ts';
 
 describeInBrowser('the costliest picks on the page', (browser) => {
@@ -8,13 +8,13 @@ describeInBrowser('the costliest picks on the page', (browser) => {
     tags: ['long'],
     timeout: 180_000,
   }, async () => {
-    const house = await openHouse();
+    const house = await startBotAtPlayground();
     const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
     const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);
     await table.start();
     // The thread of experts needs a while to start on a busy machine.
     const { match } = await table.state();
-    await house.bot.host.experts.weighed(match!, match!.pending[0]!, 0, 60_000);
+    await house.bot.host.experts.evaluate(match!, match!.pending[0]!, 0, 60_000);
     await table.playToTheEnd(['Ada', 'Bob'], (labels) => labels.length - 1);
     await button(page, 'What could I do better?').click();
     await panel(page).getByText('What experts say of your picks').first().waitFor({ timeout: 30_000 });

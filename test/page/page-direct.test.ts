@@ -1,6 +1,6 @@
 /** Direct messages on the playground's page: a ping, the reminder of the daily, the place where they stand, and the buttons that end them. */
 import { expect, it } from 'vitest';
-import { openHouse } from '../discord/e2e-table.ts';
+import { startBotAtPlayground } from '../discord/e2e-table.ts';
 import { button, describeInBrowser, openTab, panel, seriousFaults, typeCommand } from './page.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,7 +10,7 @@ const TOKYO = 9;
 
 describeInBrowser('direct messages', (browser) => {
   it('are a place of their own, which only their reader has', { tags: ['long'], timeout: 60_000 }, async () => {
-    const house = await openHouse();
+    const house = await startBotAtPlayground();
     const { playground } = house;
     await playground.as('Bob').slash('preferences', { options: { direct: true } });
     const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
@@ -37,7 +37,7 @@ describeInBrowser('direct messages', (browser) => {
   });
 
   it('bring the reminder of the daily that somebody has asked for on the page', async () => {
-    const house = await openHouse();
+    const house = await startBotAtPlayground();
     const { playground } = house;
     const { clock } = playground;
     // Ten past: the next hour is not about to strike.

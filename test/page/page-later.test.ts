@@ -1,7 +1,7 @@
 /** What happens to a table later on, at both widths: somebody sits in, a match pauses and goes on, and a rematch counts down. */
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { dealt, type House, openHouse } from '../discord/e2e-table.ts';
+import { type BotAtPlayground, dealt, startBotAtPlayground } from '../discord/e2e-table.ts';
 import { DAY, MINUTE, SHORT, settled } from '../discord/faults-evening.ts';
 import { button, describeInBrowser, expectNoSidewaysScroll, openTab, PHONE, panel, WIDE } from './page.ts';
 
@@ -15,7 +15,7 @@ const PLACED = dealt({
   ],
 });
 
-let house: House;
+let house: BotAtPlayground;
 afterEach(() => house.end());
 
 describeInBrowser('on the page', (browser) => {
@@ -30,7 +30,7 @@ describeInBrowser('on the page', (browser) => {
   };
 
   it.each([PHONE, WIDE])('somebody sits in for a bot, and plays from the next turn on, at %j', async (window) => {
-    house = await openHouse({ games: [PLACED] });
+    house = await startBotAtPlayground({ games: [PLACED] });
     const table = await house.seat({ people: ['Ada'], bots: 2 });
     await table.start();
     const { page, leave } = await sit('kim', window);
@@ -53,7 +53,7 @@ describeInBrowser('on the page', (browser) => {
   it.each([PHONE, WIDE])(
     'a match with bots alone pauses after a day, and My hand takes it up again, at %j',
     async (window) => {
-      house = await openHouse();
+      house = await startBotAtPlayground();
       const table = await house.seat({ people: ['Ada'], bots: 2 });
       await table.start();
       const { page, leave } = await sit('ada', window);
@@ -73,7 +73,7 @@ describeInBrowser('on the page', (browser) => {
   it.each([PHONE, WIDE])(
     'a rematch of all who were there counts down, until somebody needs a moment, at %j',
     async (window) => {
-      house = await openHouse({ games: [SHORT], opensHands: true });
+      house = await startBotAtPlayground({ games: [SHORT], opensHands: true });
       const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
       await table.start();
       for (const name of ['Ada', 'Bob']) await table.hand(name);

@@ -1,7 +1,7 @@
 /** How to play, help, boards and what can be set, on the playground's page at both widths. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openHouse } from '../discord/e2e-table.ts';
+import { startBotAtPlayground } from '../discord/e2e-table.ts';
 import {
   button,
   describeInBrowser,
@@ -25,7 +25,7 @@ describeInBrowser('the pages of commands', (browser) => {
       timeout: 60_000,
     },
     async (window) => {
-      const house = await openHouse({ pictures: true });
+      const house = await startBotAtPlayground({ pictures: true });
       const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, window);
       await typeCommand(page, '/help');
       await panel(page).getByText('Table games for this channel').waitFor();
@@ -57,7 +57,7 @@ describeInBrowser('the pages of commands', (browser) => {
   it.each([PHONE, WIDE])(
     'change what is set by controls that say what they are for, at %j',
     async (window) => {
-      const house = await openHouse({ pictures: true });
+      const house = await startBotAtPlayground({ pictures: true });
       const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, window);
       await typeCommand(page, '/preferences');
       await button(page, 'Landing hints: on').click();

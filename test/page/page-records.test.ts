@@ -1,6 +1,6 @@
 /** Boards, profiles and replays on the playground's page: the real bot, a real browser at a phone's width. */
 import { expect, it } from 'vitest';
-import { openHouse } from '../discord/e2e-table.ts';
+import { startBotAtPlayground } from '../discord/e2e-table.ts';
 import {
   button,
   describeInBrowser,
@@ -21,7 +21,7 @@ describeInBrowser('finished matches on the page', (browser) => {
       timeout: 60_000,
     },
     async (window) => {
-      const house = await openHouse({ pictures: true });
+      const house = await startBotAtPlayground({ pictures: true });
       for (const people of [
         ['Ada', 'Bob'],
         ['Bob', 'Ada'],

@@ -12,7 +12,7 @@ import { nameOf, tableScenes } from '../../src/pictures/scenes.ts';
 import type { Match } from '../../src/table/match.ts';
 import { replayForResults, type Table } from '../../src/table/table.ts';
 import { tableBlocks } from '../../src/views/turn.ts';
-import { openHouse } from '../discord/e2e-table.ts';
+import { startBotAtPlayground } from '../discord/e2e-table.ts';
 import { type Playing, played } from '../match/played.ts';
 import {
   button,
@@ -128,7 +128,7 @@ describeInBrowser('on a phone', (browser) => {
 
 describeInBrowser('from a table, on a phone', (browser) => {
   it('shows the shared result of a match whole in its box', async () => {
-    const house = await openHouse({ botTime: 0 });
+    const house = await startBotAtPlayground({ botTime: 0 });
     const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, options: { ending: 'rounds', rounds: 1 } });
     await table.start();
     await table.playToTheEnd(['Ada', 'Bob']);
@@ -147,7 +147,7 @@ describeInBrowser('from a table, on a phone', (browser) => {
   });
 
   it('a lobby is one press away from the list of one’s games', async () => {
-    const house = await openHouse();
+    const house = await startBotAtPlayground();
     const table = await house.seat({ people: ['Ada'], game: 'six' });
     for (let line = 0; line < 30; line += 1) house.playground.as('Bob', 'games').say(`Line ${line}`);
     const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada&in=lounge`, TOUCH_PHONE);
@@ -163,7 +163,7 @@ describeInBrowser('from a table, on a phone', (browser) => {
   });
 
   it('goes from older messages to the newest with what one sends oneself', async () => {
-    const house = await openHouse();
+    const house = await startBotAtPlayground();
     for (let line = 0; line < 80; line += 1) house.playground.as('Bob', 'games').say(`Line ${line}`);
     const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, TOUCH_PHONE);
     await page.getByText('Line 79').first().waitFor();

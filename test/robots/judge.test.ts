@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { luckOf } from '../../games/luck.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
-import { type House, openHouse, type Seating } from '../discord/e2e-table.ts';
+import { type BotAtPlayground, type Seating, startBotAtPlayground } from '../discord/e2e-table.ts';
 import { DAY, HOUR } from '../discord/faults-evening.ts';
 import { controlsOf } from '../discord/messages.ts';
 import { quiet } from '../discord/quiet.ts';
@@ -14,13 +14,13 @@ import type { Group } from './people.ts';
 import { Crowd } from './tables.ts';
 
 const REPORT: Report = { tables: 0, interactions: 0, kills: 0, games: {}, ends: {}, did: {} };
-let house: House;
+let house: BotAtPlayground;
 let judge: Judge;
 let group: Group;
 let table: Seating;
 
 beforeEach(async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   house.plan({ refusals: /404: as planned/ });
   judge = new Judge(house, REPORT, /^$/);
   const luck = luckOf(seedOfRun(0), 'judge');

@@ -6,12 +6,12 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { inspectFile } from '../../src/store/file.ts';
-import { type House, labelsOf, openHouse } from '../discord/e2e-table.ts';
-import { answersIn, HOUR, quietHouse, settled } from '../discord/faults-evening.ts';
+import { type BotAtPlayground, labelsOf, startBotAtPlayground } from '../discord/e2e-table.ts';
+import { answersIn, HOUR, quietBot, settled } from '../discord/faults-evening.ts';
 import { run } from '../discord/faults-process.ts';
 
 let folder: string;
-let house: House | undefined;
+let house: BotAtPlayground | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sixes-'));
 });
@@ -26,7 +26,7 @@ const backup = (database: string, ...args: string[]) =>
   run('backup', { DATABASE_PATH: database }, { cwd: folder, args });
 
 it('a copy made in mid-match is whole, and the match goes on from it', async () => {
-  house = await quietHouse();
+  house = await quietBot();
   const { playground } = house;
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   await table.start();
@@ -75,7 +75,7 @@ it('a copy made in mid-match is whole, and the match goes on from it', async () 
 });
 
 it('copies are whole however much is played meanwhile', async () => {
-  house = await openHouse();
+  house = await startBotAtPlayground();
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, options: { rounds: 2 } });
   await table.start();
   const copy = join(folder, 'copy.db');
@@ -94,7 +94,7 @@ it('copies are whole however much is played meanwhile', async () => {
 });
 
 it('a large database is copied though another process writes all the time', async () => {
-  house = await quietHouse();
+  house = await quietBot();
   const path = join(folder, 'large.db');
   const made = await backup(house.path, path);
   expect(made.code).toBe(0);
@@ -115,7 +115,7 @@ it('a large database is copied though another process writes all the time', asyn
 });
 
 it('without a name the copy stands beside the database, with its time', async () => {
-  house = await quietHouse();
+  house = await quietBot();
   const path = join(folder, 'sixes.db');
   copyFileSync(house.path, path);
   const { code, err } = await backup(path);
@@ -130,7 +130,7 @@ it('says in a sentence what cannot be copied, and overwrites or begins no file',
   writeFileSync(taken, 'precious');
   const damaged = join(folder, 'damaged.db');
   writeFileSync(damaged, 'Dear diary, '.repeat(1_000));
-  house = await quietHouse();
+  house = await quietBot();
   const [missing, exists, broken] = await Promise.all([
     backup(join(folder, 'nowhere.db')),
     backup(house.path, taken),

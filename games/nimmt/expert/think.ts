@@ -2,7 +2,7 @@
  * The expert: imagines the hands of the others many hundred times, and plays each of its choices and the rest of the deal
  * against them. What the others pick now is predicted by picks.ts, what all pick in later tricks by habits.ts.
  */
-import type { Ask, Luck, Seat, View, Weighed } from '../../game.ts';
+import type { Ask, Luck, ScoredAnswer, Seat, View } from '../../game.ts';
 import { ducksIn } from '../cards.ts';
 import { heldBy, unseenBy } from '../determinize.ts';
 import { type Move, type Nimmt, type Open, seatsIn } from '../state.ts';
@@ -56,12 +56,17 @@ export function positionOf({ open, own }: View<Nimmt>, seat: Seat): Position {
   };
 }
 
-export function think(view: View<Nimmt>, { seat }: Ask<Nimmt>, luck: Luck, budget?: Budget): readonly Weighed<Move>[] {
+export function think(
+  view: View<Nimmt>,
+  { seat }: Ask<Nimmt>,
+  luck: Luck,
+  budget?: Budget,
+): readonly ScoredAnswer<Move>[] {
   const { open } = view;
   const { hand } = view.own!;
   const seats = seatsFrom(open, seat);
   const position = positionOf(view, seat);
-  const weighed = (moves: readonly Move[], choices: readonly Choice[]): readonly Weighed<Move>[] => {
+  const scored = (moves: readonly Move[], choices: readonly Choice[]): readonly ScoredAnswer<Move>[] => {
     const habits = habitsAt(seats.length);
     const limits = budget ?? budgetAt(seats.length);
     const costs = costsOf(position, choices, { habits, budget: limits, seed: luck.below(2 ** 32) });
@@ -69,7 +74,7 @@ export function think(view: View<Nimmt>, { seat }: Ask<Nimmt>, luck: Luck, budge
   };
   if (open.coming.length > 0) {
     const choices = open.rows.map((_, row) => ({ rows: afterRow(open, row, seats, rolloutFor(position)) }));
-    return weighed(
+    return scored(
       open.rows.map((_, row) => ({ row })),
       choices,
     );
@@ -79,5 +84,5 @@ export function think(view: View<Nimmt>, { seat }: Ask<Nimmt>, luck: Luck, budge
   const rows = rolloutFor(position);
   rows.setRows(open.rows);
   const choices = hand.map((_, card) => ({ rows, card }));
-  return weighed(cards, choices);
+  return scored(cards, choices);
 }

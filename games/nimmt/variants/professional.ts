@@ -6,12 +6,12 @@ import { type Mind, type Variant, wordsOf } from './variant.ts';
 function placeFor(rows: readonly Row[], card: Card): Place | undefined {
   let best: Place | undefined;
   let least = Number.POSITIVE_INFINITY;
-  const weigh = (away: number, place: Place) => {
+  const consider = (away: number, place: Place) => {
     if (away <= 0 || away >= least) return;
     [least, best] = [away, place];
   };
-  for (const [row, cards] of rows.entries()) weigh(card - endOf(cards), { row });
-  for (const [row, cards] of rows.entries()) weigh(cards[0]! - card, { row, left: true });
+  for (const [row, cards] of rows.entries()) consider(card - endOf(cards), { row });
+  for (const [row, cards] of rows.entries()) consider(cards[0]! - card, { row, left: true });
   return best;
 }
 

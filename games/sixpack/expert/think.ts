@@ -2,7 +2,7 @@
  * The expert: imagines the hands of the others many times, and plays each of its choices and the next rounds against them,
  * by the rules themselves but without a word (steps.ts), where everybody plays as players of experience do (habits.ts).
  */
-import type { Ask, Luck, Seat, View, Weighed } from '../../game.ts';
+import type { Ask, Luck, ScoredAnswer, Seat, View } from '../../game.ts';
 import { diceFrom, diceOf, SEEDS } from '../../kit/advise.ts';
 import { type Budget, lacksOf } from '../../kit/search.ts';
 import { luckFrom } from '../../luck.ts';
@@ -44,7 +44,7 @@ export function think(
   ask: Ask<Sixpack>,
   luck: Luck,
   depth: Depth = EXPERT,
-): readonly Weighed<Move>[] {
+): readonly ScoredAnswer<Move>[] {
   if (view.open.stage !== 'play' || isEndless(view.open))
     return [{ moves: advise(view, ask, luck, 'medium').moves, cost: 0 }];
   const below = diceOf(luck);

@@ -62,11 +62,11 @@ const keep: Step<Keep> = {
       cards.map((card, i) => {
         const nth = i - cards.indexOf(card) + 1;
         const isTwin = cards.includes(card.replace(/h$/, '')) && card.endsWith('h');
-        const told = (text: Say): Say => nthText(isTwin ? countsNotText(text) : text, nth);
+        const numbered = (text: Say): Say => nthText(isTwin ? countsNotText(text) : text, nth);
         return option(
           nth > 1 ? { card, nth } : { card },
-          () => told(countedMark(card, isTwin, 'name')),
-          () => told(countedText(card, isTwin)),
+          () => numbered(countedMark(card, isTwin, 'name')),
+          () => numbered(countedText(card, isTwin)),
         );
       }),
     ),

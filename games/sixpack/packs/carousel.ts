@@ -106,7 +106,7 @@ const giverTo = (me: Seat, { key, args }: AnyText, seats: number): Seat => {
 /**
  * A player who gets no card reads why. No event says so: it follows from what they gave, and from which way cards went.
  */
-const withNothingGot: Pack['retold'] = (events, { seat: me, open }) => {
+const withNothingGot: Pack['withInferred'] = (events, { seat: me, open }) => {
   const isOwn = (event: (typeof events)[number] | undefined) =>
     event?.to === me && /^carousel\.(gave|got)$/.test(event?.text.key ?? '');
   const isPending = open.progress.agenda[0]?.do === 'carousel.give';
@@ -171,6 +171,6 @@ export const carousel: Pack = {
     },
   }),
   played: (_, { seat }) => [{ do: 'carousel.turn', seat } as Turn],
-  retold: withNothingGot,
+  withInferred: withNothingGot,
   steps: { 'carousel.turn': turn, 'carousel.give': give },
 };

@@ -151,7 +151,7 @@ export interface Pack {
 
   // ── When players read of it ──────────────────────────────────────────────────────────────────────────────────────
   /** What has happened for a seat, with what it can conclude although no event says it. */
-  retold?(events: readonly Events[number][], view: View<Sixpack>): readonly Events[number][];
+  withInferred?(events: readonly Events[number][], view: View<Sixpack>): readonly Events[number][];
 
   /** By the name of their task, which begins with the pack's id. */
   readonly steps?: Readonly<Record<string, Step>>;

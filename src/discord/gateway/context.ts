@@ -136,7 +136,7 @@ export const mayShow = (where: Where): boolean => missingPermissions(where).leng
 /** A message for the one who asked. */
 export const ephemeral = (parts: readonly string[], rows: readonly Row[] = []): Message => ephemeralOf({ parts, rows });
 
-export const replyPrivately = ({ answer }: Call, ...parts: string[]): Promise<unknown> =>
+export const replyEphemeral = ({ answer }: Call, ...parts: string[]): Promise<unknown> =>
   answer.reply(ephemeral(parts));
 
 /** Of several taps that are refused the last one is answered: the answer before it goes. */

@@ -21,7 +21,7 @@ import {
   type Command,
   callOf,
   ephemeral,
-  replyPrivately,
+  replyEphemeral,
   replyRefused,
 } from './context.ts';
 import { tapped } from './router.ts';
@@ -123,7 +123,7 @@ export class Interactions {
     const { context, log } = this.#deps;
     const { host } = context;
     const { guild, actor } = call;
-    if (command?.serversOnly === true && !isServer(guild)) return replyPrivately(call, call.tell('onlyServers', {}));
+    if (command?.serversOnly === true && !isServer(guild)) return replyEphemeral(call, call.tell('onlyServers', {}));
     host.seen(guild, actor.user, actor.name, actor.at).catch((error: unknown) => {
       log.error({ err: error }, 'a name was not stored');
     });
@@ -138,7 +138,7 @@ export class Interactions {
       return call.answer.isGiven ? undefined : replyRefused(call, { why: 'stale' });
     }
     if (interaction.isChatInputCommand() && command !== undefined) return command.execute(call, interaction);
-    return replyPrivately(call, call.tell('noCommand', {}));
+    return replyEphemeral(call, call.tell('noCommand', {}));
   }
 }
 

@@ -37,9 +37,9 @@ import {
 } from '../../views/ids.ts';
 import { lookUpBlocks } from '../../views/lookUp.ts';
 import { calledText } from '../../views/pings.ts';
-import { downButton } from '../../views/table.ts';
+import { repostButton } from '../../views/table.ts';
 import type { Panel } from '../live/panels.ts';
-import { type Call, ephemeral, mayShow, placeOf, replyPrivately, replyRefused, updateRefused } from './context.ts';
+import { type Call, ephemeral, mayShow, placeOf, replyEphemeral, replyRefused, updateRefused } from './context.ts';
 import { answerPictured } from './pictured.ts';
 
 interface Tap {
@@ -125,17 +125,17 @@ const rematch =
       const { refused, table: lobby } = outcome;
       // The lobby may be far above, or may never have been shown.
       const isHidden = refused.why === 'seated' && lobby !== undefined;
-      return replyRefused(call, refused, isHidden ? [[downButton(lobby, call.tell)]] : []);
+      return replyRefused(call, refused, isHidden ? [[repostButton(lobby, call.tell)]] : []);
     }
     call.bot.hands.note(outcome.table, call);
     if (outcome.opened !== true)
-      return replyPrivately(call, call.tell('acted', { what: which === 'others' ? 'joined' : 'rematch' }));
+      return replyEphemeral(call, call.tell('acted', { what: which === 'others' ? 'joined' : 'rematch' }));
     const isShown = await call.bot.tables.of(outcome.table).open(call.answer, 'reply');
     if (!isShown || call.bot.limits?.mayCall(call.actor.user) === false) return undefined;
     const { pings } = call.bot;
     if (which !== 'others') return pings.callBack(outcome.table, call.actor.name);
     const called = await pings.callPlayers(outcome.table, call.actor.name);
-    return called === 'no-role' ? undefined : replyPrivately(call, calledText(called, call.tell));
+    return called === 'no-role' ? undefined : replyEphemeral(call, calledText(called, call.tell));
   };
 
 const VERBS: Readonly<Record<Verb, (tap: Tap, id: Id) => Promise<unknown>>> = {
@@ -222,12 +222,12 @@ async function handOver({ call, table }: Tap, { key }: Keyed): Promise<unknown> 
 /** Reposts the table, and says so once it is there. */
 async function repost({ call, table }: Tap): Promise<unknown> {
   if (!isLive(table)) return call.answer.acknowledge();
-  if (call.bot.limits?.mayBringDown(table.record.id) === false) return replyRefused(call, { why: 'just-down' });
+  if (call.bot.limits?.mayRepost(table.record.id) === false) return replyRefused(call, { why: 'just-reposted' });
   // Outside servers with the bot, the answer shows the table itself: there may be no other token.
   const isAnswer = !isServer(table.record.guild) && call.channel === table.record.channel;
   if (isAnswer) return call.bot.tables.of(table).open(call.answer, 'reply');
-  const isDown = await call.bot.tables.repost(table);
-  return isDown ? replyPrivately(call, call.tell('broughtDown', {})) : replyRefused(call, { why: 'paused' });
+  const isReposted = await call.bot.tables.repost(table);
+  return isReposted ? replyEphemeral(call, call.tell('reposted', {})) : replyRefused(call, { why: 'paused' });
 }
 
 /** An answer to a question, or a draft of one. */

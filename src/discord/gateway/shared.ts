@@ -51,10 +51,10 @@ export class Shared {
     const { identifyTurn } = this.#deps;
     const limit = async () => (await manager.fetchGatewayInformation(true)).session_start_limit;
     const turns = await this.#throttler.of('', async () => {
-      const { max_concurrency: most } = (await manager.fetchGatewayInformation()).session_start_limit;
+      const { max_concurrency: concurrency } = (await manager.fetchGatewayInformation()).session_start_limit;
       return identifyTurn === undefined
-        ? new SimpleIdentifyThrottler(most)
-        : { waitForIdentify: (shard, signal) => identifyTurn(shard % most, signal) };
+        ? new SimpleIdentifyThrottler(concurrency)
+        : { waitForIdentify: (shard, signal) => identifyTurn(shard % concurrency, signal) };
     });
     return {
       waitForIdentify: (shard, signal) =>

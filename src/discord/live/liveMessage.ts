@@ -24,8 +24,8 @@ const MAX_TRIES = 6;
 const ANSWER_WAIT_MS = 150;
 /** What the bot's token may not do is not tried again for this time, as long as there is another way. */
 const REFUSED_MS = 600_000;
-/** Where a text without its picture is refused as well. */
-const IN_VAIN: readonly Trouble[] = ['message-gone', 'place-gone', 'archived', 'token-dead', 'old', 'rate'];
+/** Refusals of a text without its pictures too. */
+const NOT_FROM_PICTURES: readonly Trouble[] = ['message-gone', 'place-gone', 'archived', 'token-dead', 'old', 'rate'];
 
 /** A state as it is shown, and as it is to be shown. */
 type Seen<S, P> = { readonly state: S; readonly digest: string; readonly pictures: readonly P[] };
@@ -132,7 +132,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
       const { message, edits, token } = answer;
       this.tokens.clear();
       if (edits !== undefined) this.tokens.add(edits);
-      if (message !== undefined) await this.stands({ channel: token.channel, message: message.id });
+      if (message !== undefined) await this.setPlace({ channel: token.channel, message: message.id });
       return true;
     };
     this.hold();
@@ -353,7 +353,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
 
   /** Gives pictures up if it can have been they that Discord did not take: none holds back its text. */
   #givesUp = (pictures: readonly Shown[], trouble: Trouble): boolean =>
-    !IN_VAIN.includes(trouble) && this.#pictures.giveUp(pictures);
+    !NOT_FROM_PICTURES.includes(trouble) && this.#pictures.giveUp(pictures);
 
   /** Gives up a way. Where one token does not find the message the others are not asked. */
   #hasOtherWay(route: Route, trouble: Trouble): boolean {

@@ -46,7 +46,7 @@ export abstract class MessageKind<S, D extends LiveDeps> {
   abstract wake(): void;
 
   /** Discord has said where it is. */
-  async stands(place: Place): Promise<void> {
+  async setPlace(place: Place): Promise<void> {
     this.place = place;
   }
 

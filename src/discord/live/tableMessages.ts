@@ -61,7 +61,7 @@ export interface TableDeps extends LiveDeps {
 type Posted = { readonly id: string | undefined; readonly token?: LiveToken };
 
 /** What a message shows that the table has left: what it showed last, how the match ended, or the deal that is over. */
-type Left = Parameters<typeof recordBlocks>[1];
+type RecordContent = Parameters<typeof recordBlocks>[1];
 
 export class TableMessages {
   readonly #deps: TableDeps;
@@ -97,7 +97,7 @@ export class TableMessages {
   shown = (match: string): Promise<void> => this.#messages.get(match)?.settled() ?? Promise.resolve();
 
   /** Whether a change shows a table at the bottom again, because many messages are below it. */
-  goesDown = (change: Changed): boolean => showsRound(change) && this.#deps.isBuried(change.table.record);
+  shouldRepost = (change: Changed): boolean => showsRound(change) && this.#deps.isBuried(change.table.record);
 
   /** Posts the table again at the bottom of its channel; returns whether it stands there. */
   async repost(table: Table): Promise<boolean> {
@@ -147,7 +147,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   /** It stands somewhere, but Discord has not said in which message. */
   #isUnknown = false;
   /** A message that is a record already. */
-  #left: string | undefined;
+  #recordedMessage: string | undefined;
   readonly #moments = new Moments();
   /** It could not be shown, and the way may be open again. */
   #isTriedAgain = false;
@@ -177,7 +177,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     if (hasBot(table) && showsDeal(change)) {
       this.#repost = 'deal';
       this.forgetRefusals('pictures');
-    } else if (hasBot(table) && this.#all.goesDown(change)) this.#repost ??= 'asked';
+    } else if (hasBot(table) && this.#all.shouldRepost(change)) this.#repost ??= 'asked';
     // After a restart an end that may have been shown is shown where the table stands.
     if (hasBot(table) && isFinished(table) && before !== undefined) this.#repost ??= 'asked';
     const hasHappened = before?.match === undefined || stageOf(before) !== stageOf(table);
@@ -200,7 +200,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   /** It was tapped, and is left as it is: the token can change it. An older copy becomes a record. */
   tapped(message: string, token: LiveToken): void {
     if (this.place?.message === message) this.tokens.add({ token });
-    else this.#leave(this.shown?.state, { channel: token.channel, message }, [{ token }]);
+    else this.#turnIntoRecord(this.shown?.state, { channel: token.channel, message }, [{ token }]);
   }
 
   /** A token of somebody at the table. */
@@ -213,10 +213,10 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     const { place } = this;
     const isOlder = place !== undefined && BigInt(message) <= BigInt(place.message);
     if (isOlder || (!isLive(this.desired) && hasBot(this.desired))) return;
-    if (place !== undefined) this.#leave(this.shown?.state ?? this.desired);
+    if (place !== undefined) this.#turnIntoRecord(this.shown?.state ?? this.desired);
     this.shown = undefined;
     this.tokens.clear();
-    void this.stands({ channel: this.desired.record.channel, message }).then(() => this.wake());
+    void this.setPlace({ channel: this.desired.record.channel, message }).then(() => this.wake());
   }
 
   /** Posts another message below it through a tap on it, or of somebody at the table. `error`: thrown where there is none. */
@@ -230,8 +230,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */
   async answerTap(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
     if (this.#repost === undefined) return this.answer(answer, seen, message);
-    this.#left = message;
-    await answerAsRecord(answer, this.desired, this.#leaves);
+    this.#recordedMessage = message;
+    await answerAsRecord(answer, this.desired, this.#recordContent);
     return true;
   }
 
@@ -240,10 +240,10 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   /** The message in which it stood becomes a record. */
   override async open(answer: Answer, how: 'reply' | 'replyBelow'): Promise<boolean> {
-    const stood = this.place && ([this.#leaves, this.place, this.tokens.living] as const);
+    const stood = this.place && ([this.#recordContent, this.place, this.tokens.living] as const);
     this.#repost = undefined;
     const isOpen = await super.open(answer, how);
-    if (isOpen && stood !== undefined) this.#leave(...stood);
+    if (isOpen && stood !== undefined) this.#turnIntoRecord(...stood);
     return isOpen;
   }
 
@@ -256,9 +256,9 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     return this.#repost === undefined;
   }
 
-  override async stands(place: Place): Promise<void> {
+  override async setPlace(place: Place): Promise<void> {
     this.#isUnknown = false;
-    await super.stands(place);
+    await super.setPlace(place);
     await this.deps.host.posted(this.id, place.message, postedAt(place));
   }
 
@@ -299,17 +299,17 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   protected override async post(route: Route, payload: Payload, nonce: string): Promise<unknown> {
     const { requests } = this.deps;
     const { channel } = this.desired.record;
-    const left = this.#leaves;
+    const content = this.#recordContent;
     const sent =
       route === 'bot' ? await requests.post(channel, payload, nonce) : await requests.followUp(route.token, payload);
     this.#repost = undefined;
     // Somebody may have tapped it already.
-    if (this.place?.message !== sent?.id) this.#leave(left);
+    if (this.place?.message !== sent?.id) this.#turnIntoRecord(content);
     this.place = undefined;
     this.#isUnknown = sent === undefined;
     this.tokens.clear();
     if (sent !== undefined && route !== 'bot') this.tokens.add({ token: route.token, message: sent.id });
-    if (sent !== undefined) await this.stands({ channel, message: sent.id });
+    if (sent !== undefined) await this.setPlace({ channel, message: sent.id });
     return sent;
   }
 
@@ -354,15 +354,15 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   };
 
   /** What its message shows once the table goes on below it. */
-  get #leaves(): Left {
+  get #recordContent(): RecordContent {
     if (this.#repost === 'deal') return 'deal';
     return isFinished(this.desired) ? this.desired : this.shown?.state;
   }
 
   /** What stands where the table stood becomes a record. */
-  #leave(left: Left, place = this.place, tokens = this.tokens.living): void {
-    if (place === undefined || place.message === this.#left) return;
-    const record = new RecordMessage(this.desired, this.deps, this.#all.records, left);
+  #turnIntoRecord(content: RecordContent, place = this.place, tokens = this.tokens.living): void {
+    if (place === undefined || place.message === this.#recordedMessage) return;
+    const record = new RecordMessage(this.desired, this.deps, this.#all.records, content);
     record.place = place;
     for (const token of tokens.toReversed()) record.tokens.add(token);
     record.wake();
@@ -372,17 +372,17 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 /** What stays where a table stood: without buttons, as well as it can be done. */
 class RecordMessage extends LiveMessage<Table, TableDeps> {
   readonly #records: Set<RecordMessage>;
-  readonly #left: Left;
+  readonly #content: RecordContent;
 
-  constructor(table: Table, deps: TableDeps, records: Set<RecordMessage>, left: Left) {
+  constructor(table: Table, deps: TableDeps, records: Set<RecordMessage>, content: RecordContent) {
     super(`${table.record.id} before`, table, deps);
-    this.#left = left;
+    this.#content = content;
     this.#records = records.add(this);
   }
 
   protected render = (table: Table) => {
     const isElsewhere = this.place !== undefined && this.place.channel !== table.record.channel;
-    return recordBlocks(table, this.#left, isElsewhere ? table.record.channel : undefined);
+    return recordBlocks(table, this.#content, isElsewhere ? table.record.channel : undefined);
   };
   protected override hasBot = (): boolean => hasBot(this.desired);
   protected override onRest = (): void => void this.#records.delete(this);

@@ -208,9 +208,14 @@ async function checkSessions(url: string, session: PostgresSession, readers: pg.
 
 /**
  * The steps that were done. Throws a sentence where the tables belong to another program or to a newer Sixes. With
- * `isBeside` a newer one is refused only where this version cannot play beside it.
+ * `hasBesideColumn` a newer one is refused only where this version cannot play beside it.
  */
-async function stepsDone(url: string, on: Queried, steps: Steps, isBeside: boolean): Promise<readonly StepDone[]> {
+async function stepsDone(
+  url: string,
+  on: Queried,
+  steps: Steps,
+  hasBesideColumn: boolean,
+): Promise<readonly StepDone[]> {
   const { rows } = await on.query(
     `select table_name as name from information_schema.tables where table_schema = current_schema()`,
     [],
@@ -221,7 +226,7 @@ async function stepsDone(url: string, on: Queried, steps: Steps, isBeside: boole
       `The database ${shownAddress(url)} belongs to another program. It was not touched. Set DATABASE_URL to a database of its own for Sixes.`,
     );
   const { rows: done } = await on.query('select * from kysely_migration', []);
-  const unknown = incompatibleStep(isBeside ? done : done.map(({ name }) => ({ name })), steps);
+  const unknown = incompatibleStep(hasBesideColumn ? done : done.map(({ name }) => ({ name })), steps);
   if (unknown !== undefined)
     throw new StoreTrouble(
       `The database ${shownAddress(url)} was written by a newer Sixes (${unknown}). Install that version, or set DATABASE_URL to another database.`,

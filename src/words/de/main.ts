@@ -263,7 +263,7 @@ export const main = catalogue<Words>()({
   cancelDo: 'Partie beenden',
   endTable: 'Diesen Tisch beenden',
   repost: 'Den Tisch hierher holen',
-  broughtDown: 'Der Tisch steht jetzt unten in seinem Kanal.',
+  reposted: 'Der Tisch steht jetzt unten in seinem Kanal.',
   missing:
     'Sixes darf hier keinen Tisch zeigen. Bitte jemanden, der diesen Server verwaltet, Sixes in diesem Kanal {permissions} zu erlauben, und versuche es dann noch einmal.',
   help: 'Tischspiele für diesen Kanal. Tippe auf ein Spiel, um zu sehen, wie es geht.',
@@ -462,14 +462,14 @@ export const main = catalogue<Words>()({
     'Die Partie ist wegen eines Fehlers angehalten. Nichts ist verloren: Sie geht weiter, sobald er behoben ist.',
   'refused.other-start':
     'Inzwischen sitzen andere am Tisch. Sieh nach, wer da ist, und beginne dann mit den Knöpfen, die jetzt dort stehen.',
-  'refused.tried':
+  'refused.daily-played':
     'Du hast deinen Versuch von heute gehabt; sein Ergebnis ist mit deinen Daten gelöscht. Morgen beginnt das nächste Spiel.',
-  'refused.sat':
+  'refused.sat-here-before':
     'Dieser Platz ist für jemanden, der in dieser Partie noch nicht saß. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.taken': 'Dieser Platz ist vergeben. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.no-sit-in':
     'Einspringen ist an diesem Tisch ausgeschaltet. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
-  'refused.wished': 'Das hat schon jemand anderes gewählt. Nimm etwas anderes aus der Liste.',
+  'refused.choice-taken': 'Das hat schon jemand anderes gewählt. Nimm etwas anderes aus der Liste.',
   'refused.no-suggest': 'In gewerteten Partien, Tagesspielen und Turnieren gibt es keine Hilfe. Entscheide selbst.',
   'refused.many-lobbies':
     'Drei deiner Tische warten auf ihren Start. Starte oder schließe einen davon, dann eröffne den nächsten.',
@@ -484,7 +484,7 @@ export const main = catalogue<Words>()({
   'refused.dealing': 'Die Karten werden gleich gegeben. Versuch es dann noch einmal.',
   'refused.others-deal':
     'Du hast die Partie gestartet, darum gibt jemand anders. Deine Karten kommen in ein paar Sekunden.',
-  'refused.just-down': 'Dieser Tisch wurde gerade erst nach unten geholt. In einer halben Minute geht es wieder.',
+  'refused.just-reposted': 'Dieser Tisch wurde gerade erst nach unten geholt. In einer halben Minute geht es wieder.',
   'refused.too-many-seats': 'So spielen höchstens {max}, und hier sitzen {taken}: Erst muss jemand gehen.',
   chooseFit: 'Oder nimm, was am nächsten dran ist.',
   'refused.outdated': 'Dieser Knopf stammt von vor einem Update. Schick noch einmal `/play`.',

@@ -152,9 +152,9 @@ export const records = catalogue<RecordWords>()({
   verifyDaySeed: '✓ Der Startwert kommt aus dem Geheimnis und dem Datum, {day}.',
   verifyDeals:
     '✓ {deals, plural, one {{luck, select, dice {Die Würfel} other {Die Karten}}} other {Alle # {deal, select, game {Spiele} other {Runden}}}} aus dem Startwert neu {luck, select, dice {gewürfelt} other {gegeben}}, mit Glück aus {streams, plural, one {einem Strom} other {# Strömen}}.',
-  verifyTold:
+  verifySame:
     '✓ Aus {entries, plural, one {ihrem einen Eintrag} other {ihren # Einträgen}} noch einmal gespielt, kommt genau dieselbe Partie heraus.',
-  verifyNotTold:
+  verifyDifferent:
     '✗ Aus {entries, plural, one {ihrem einen Eintrag} other {ihren # Einträgen}} noch einmal gespielt, kommt etwas anderes heraus. Sag es dem Betreiber des Bots.',
   verifyCounted: '✓ Plätze und Punkte sind die, die gezählt wurden.',
   verifyNotCounted: '✗ Plätze und Punkte sind nicht die, die gezählt wurden. Sag es dem Betreiber des Bots.',

@@ -53,7 +53,7 @@ export const servers = catalogue<ServerWords>()({
   savedDelete: 'Eine Zusammenstellung löschen',
   savedDeleted: '✓ **{name}** ist gelöscht.',
   savedDone: '✓ **{name}** ist gespeichert.',
-  savedFull: 'Ein Server kann {most} Zusammenstellungen speichern. Lösch zuerst eine.',
+  savedFull: 'Ein Server kann {max} Zusammenstellungen speichern. Lösch zuerst eine.',
   savedNeedsBoth: 'Zum Speichern braucht es beides, den Namen und die Liste.',
   savedBadName:
     'Nimm einen anderen Namen: ohne Komma und Semikolon, und keinen, der selbst in einer Liste stehen kann.',

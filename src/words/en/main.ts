@@ -263,7 +263,7 @@ export const main = catalogue<Words>()({
   cancelDo: 'End the match',
   endTable: 'End this table',
   repost: 'Bring the table down here',
-  broughtDown: 'The table is at the bottom of its channel now.',
+  reposted: 'The table is at the bottom of its channel now.',
   missing:
     'Sixes may not show a table here. Ask somebody who manages this server to give Sixes {permissions} in this channel, then try again.',
   help: 'Table games for this channel. Tap a game to see how it’s played.',
@@ -454,13 +454,14 @@ export const main = catalogue<Words>()({
   'refused.faulty': 'The match is paused because of a bug. Nothing is lost: it goes on once the bug is fixed.',
   'refused.other-start':
     'Other people sit at the table by now. See who is there, then start with one of the buttons that are there now.',
-  'refused.tried': 'You’ve had today’s try; its result was deleted with your data. The next daily begins tomorrow.',
-  'refused.sat':
+  'refused.daily-played':
+    'You’ve had today’s try; its result was deleted with your data. The next daily begins tomorrow.',
+  'refused.sat-here-before':
     'This seat is for somebody who is new to this match. Watch the match, or open a table of your own with `/play`.',
   'refused.taken': 'This seat is taken. Watch the match, or open a table of your own with `/play`.',
   'refused.no-sit-in':
     'The host has switched sitting in off here. Watch the match, or open a table of your own with `/play`.',
-  'refused.wished': 'Somebody else has chosen that already. Take another one from the list.',
+  'refused.choice-taken': 'Somebody else has chosen that already. Take another one from the list.',
   'refused.no-suggest': 'Rated matches, dailies and tournaments have no advice. Choose for yourself.',
   'refused.many-lobbies': 'Three tables of yours wait for their start. Start or close one of them, then open another.',
   'refused.many-lobbies-here': 'Many tables wait for their start on this server. Join one of them, or try again soon.',
@@ -469,7 +470,7 @@ export const main = catalogue<Words>()({
   'refused.many-threads': 'Many threads were made here lately. Play in the channel, or try again in a few minutes.',
   'refused.dealing': 'The cards are about to be dealt. Try again in a moment.',
   'refused.others-deal': 'You started the match, so somebody else deals. Your cards come in a few seconds.',
-  'refused.just-down': 'This table was brought down a moment ago. You can do that again in half a minute.',
+  'refused.just-reposted': 'This table was brought down a moment ago. You can do that again in half a minute.',
   'refused.too-many-seats': 'Only {max} can play like that, and {taken} sit here: somebody has to leave first.',
   chooseFit: 'Or choose the nearest that fits.',
   'refused.outdated': 'This button is from before an update. Send `/play` again.',

@@ -151,9 +151,9 @@ export const records = catalogue<RecordWords>()({
   verifyDaySeed: '✓ The seed comes from the secret and the date, {day}.',
   verifyDeals:
     '✓ {deals, plural, one {{luck, select, dice {The dice} other {The cards}}} other {All # {deal, select, game {games} other {rounds}}}} {luck, select, dice {rolled} other {dealt}} again from the seed, with luck from {streams, plural, one {one stream} other {# streams}}.',
-  verifyTold:
+  verifySame:
     '✓ Played again from its {entries, plural, one {one entry} other {# entries}}, the match comes out exactly the same.',
-  verifyNotTold:
+  verifyDifferent:
     '✗ Played again from its {entries, plural, one {one entry} other {# entries}}, the match comes out differently. Tell the bot’s operator.',
   verifyCounted: '✓ Places and points are those that were counted.',
   verifyNotCounted: '✗ Places and points are not those that were counted. Tell the bot’s operator.',

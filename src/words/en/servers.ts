@@ -51,7 +51,7 @@ export const servers = catalogue<ServerWords>()({
   savedDelete: 'Delete a set',
   savedDeleted: '✓ **{name}** is deleted.',
   savedDone: '✓ **{name}** is saved.',
-  savedFull: 'A server can save {most} sets. Delete one first.',
+  savedFull: 'A server can save {max} sets. Delete one first.',
   savedNeedsBoth: 'To save a set, give both its name and its list.',
   savedBadName: 'Take another name: without commas or semicolons, and none that can stand in a list itself.',
   savedChoose: 'Saved sets',
