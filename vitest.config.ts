@@ -9,11 +9,16 @@ const ON_POSTGRES = [
   'test/discord/e2e-privacy.test.ts',
   'test/postgres/**/*.test.ts',
 ];
-/** In the soak also what is done at tables; not what opens the SQLite file itself. */
+/**
+ * In the soak also each file of matches that has a store, and what is done at tables. Two files are about SQLite: one process
+ * that has its file for itself, and all shards in one process. `test/postgres` has such processes on PostgreSQL.
+ */
 const MORE_ON_POSTGRES = [
+  'test/match/{before-levels,host,pings,reminders,sit-in,tournaments,versions}.test.ts',
   'test/discord/e2e-*.test.ts',
-  '!test/discord/e2e-{anywhere,daily,process,records,refusals,restart,shards,tournament}.test.ts',
+  '!test/discord/e2e-{process,shards}.test.ts',
 ];
+const IS_LONG = process.env.LONG === '1';
 const OF_THE_WHOLE_BOT = ['test/discord/**/*.test.ts', 'test/page/**/*.test.ts'];
 /** What others could feel: robots, databases, processes that are killed, a pack that is planted. */
 const APART = ['test/robots/**/*.test.ts', 'test/store/**/*.test.ts', 'test/rules/sixpack-seventeenth.test.ts'];
@@ -81,9 +86,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: process.env.LONG === '1' ? [...ON_POSTGRES, ...MORE_ON_POSTGRES] : ON_POSTGRES,
+          include: IS_LONG ? [...ON_POSTGRES, ...MORE_ON_POSTGRES] : ON_POSTGRES,
           globalSetup: ['test/postgres/setup.ts'],
-          setupFiles: ['test/postgres/skipped.ts'],
+          // Only files of the soak open a house that must be closed behind them.
+          setupFiles: IS_LONG ? ['test/postgres/skipped.ts', 'test/discord/closed.ts'] : ['test/postgres/skipped.ts'],
         },
       },
     ],

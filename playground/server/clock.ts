@@ -20,16 +20,17 @@ interface Alarm {
 const clockOver = (base: () => number, ticks: boolean): MovableClock => {
   let ahead = 0;
   const alarms = new Set<Alarm>();
-  const now = () => base() + ahead;
+  const exact = () => base() + ahead;
   const ring = (alarm: Alarm) => {
     clearTimeout(alarm.timer);
     if (alarms.delete(alarm)) alarm.due();
   };
   return {
-    now,
+    // Whole milliseconds, as of any clock, also after a wait for a part of one.
+    now: () => Math.floor(exact()),
     after(ms, due) {
       const timer = ticks ? setTimeout(() => ring(alarm), ms) : undefined;
-      const alarm: Alarm = { at: now() + ms, due, timer };
+      const alarm: Alarm = { at: exact() + ms, due, timer };
       alarms.add(alarm);
       return () => {
         clearTimeout(timer);
@@ -37,14 +38,14 @@ const clockOver = (base: () => number, ticks: boolean): MovableClock => {
       };
     },
     advance(ms) {
-      const end = now() + ms;
+      const end = exact() + ms;
       for (;;) {
         const [next] = [...alarms].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
         if (!next) break;
-        ahead += Math.max(0, next.at - now());
+        ahead += Math.max(0, next.at - exact());
         ring(next);
       }
-      ahead += Math.max(0, end - now());
+      ahead += Math.max(0, end - exact());
     },
     jump(ms) {
       ahead += ms;

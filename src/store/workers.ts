@@ -3,6 +3,8 @@
  * the messages between them. A SQLite file has one process, which owns everything.
  */
 
+import type { Owner } from '../shard.ts';
+
 /** The channel on which all processes listen. */
 export const ALL = 'sixes_all';
 /** The channel on which the owner of a shard listens. */
@@ -25,9 +27,12 @@ export interface WorkerStore {
    * processes on the database, with this one.
    */
   checkIn(sessions: readonly SessionOf[]): Promise<Processes>;
-  /** Bars a shard to this version, which cannot read one of its tables. */
-  bar(shard: number): Promise<void>;
-  /** Opens all shards that are barred to other versions: no process of these is left. */
+  /** Bars a shard to this version, which cannot read one of its tables, unless it has another owner by now. */
+  bar(owner: Owner): Promise<void>;
+  /**
+   * Opens all shards that are barred to other versions: no process of these is left. Also shards of other owners: a bar that is missed is
+   * set again by the next owner that cannot read the table.
+   */
   unbar(): Promise<void>;
   /** Whether this process may begin a session with this key at the gateway now. For five seconds no other may then. */
   mayIdentify(key: number): Promise<boolean>;

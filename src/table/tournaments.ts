@@ -196,9 +196,9 @@ export class Tournaments {
     return this.#changed(id);
   }
 
-  /** Stores which message shows it, and when that was posted. */
-  async posted(id: string, message: string, messageAt: number): Promise<void> {
-    await this.#deps.store.updateTournament(id, { message, messageAt });
+  /** Stores which message shows it, and when that was posted: between two reads, so that none shows an older state later. */
+  posted(id: string, message: string, messageAt: number): Promise<void> {
+    return this.#queues.in(id, () => this.#deps.store.updateTournament(id, { message, messageAt }));
   }
 
   /** The server has removed Sixes, or a channel was deleted: its tournament is over, and shown nowhere. */

@@ -42,7 +42,7 @@ export interface Others {
   ): Promise<void>;
   readonly askAll: AskAll;
   /** A shard has a table that only a newer version can read. */
-  onNewer(shard: number, error: Error): void;
+  onNewer(owner: Owner, error: Error): void;
   identifyTurn(key: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export class Shards {
     const { games, clock, log } = given;
     const experts = this.#experts;
     const [askAll, openers] = [this.#askAll, this.#openers];
-    const newer = others && new NewerTables((error) => others.onNewer(owner.id, error));
+    const newer = others && new NewerTables((error) => others.onNewer(owner, error));
     const host = new Host({ ...hosts, games, clock, log, store, experts, shard: owner, askAll, openers, newer });
     const since = session === undefined ? undefined : clock.now();
     const isOurs = owner.of === 1 && session === undefined ? undefined : this.#isOursIn(owner, host, since);

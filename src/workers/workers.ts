@@ -144,13 +144,14 @@ export class Workers implements Others {
     while (!(await this.#deps!.store.mayIdentify(key))) await wait(IDENTIFY_RETRY_MS, undefined, { signal });
   };
 
-  onNewer = (shard: number, error: Error): void => {
+  onNewer = (owner: Owner, error: Error): void => {
     const { store, log } = this.#deps!;
+    const shard = owner.id;
     log.warn(
       { err: error, shard },
       'a table is of a newer version of Sixes: a process of that version takes its shard',
     );
-    store.bar(shard).catch((failed: unknown) => log.error({ err: failed, shard }, 'a shard was not left to others'));
+    store.bar(owner).catch((failed: unknown) => log.error({ err: failed, shard }, 'a shard was not left to others'));
   };
 
   askAll: AskAll = async (asked, given) => {

@@ -1,8 +1,8 @@
 /** Where no server has installed Sixes: groups, direct messages and other servers, through interactions alone. */
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Playground, textOf } from '../../playground/server/index.ts';
 import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
+import { rowsIn } from '../store/rowsIn.ts';
 import {
   answersOf,
   type BotAtPlayground,
@@ -109,7 +109,7 @@ async function begun(): Promise<Seating> {
 }
 
 /** As if Sixes died once the last answer was stored; the next tap on the table shows the end. */
-async function endsUnseen(table: Seating, meanwhile = () => {}): Promise<void> {
+async function endsUnseen(table: Seating, meanwhile = async () => {}): Promise<void> {
   const { playground } = house;
   house.bot.host.changes.subscribe((change) => {
     if (change.kind === 'changed' && change.table.record.status === 'finished') playground.faults.tokenEdits = 401;
@@ -117,7 +117,7 @@ async function endsUnseen(table: Seating, meanwhile = () => {}): Promise<void> {
   await play(table);
   await house.restart(async () => {
     playground.faults.clear();
-    meanwhile();
+    await meanwhile();
   });
   expect(table.isOver()).toBe(false);
   expect((await table.press('Bob', 'hand')).failed).toBe(false);
@@ -138,10 +138,8 @@ it('shows the end in the message that is tapped, also when the process was kille
   const { message } = await table.as('Ada').slash('table');
   await table.as('Ada').click(message!, `v1:${table.match}:@:down`);
   await playground.until(() => table.message().id !== older && idsIn(table.as('Ada').see(older)!).length === 0);
-  await endsUnseen(table, () => {
-    const file = new Database(house.path);
-    file.prepare('update matches set message = ? where id = ?').run(older, table.match);
-    file.close();
+  await endsUnseen(table, async () => {
+    await rowsIn(house.path)(`update matches set message = '${older}' where id = '${table.match}'`);
   });
 });
 

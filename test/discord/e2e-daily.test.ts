@@ -1,5 +1,4 @@
 /** The daily: the same luck for everybody, one try, boards, and a secret that is shown the next day. */
-import Database from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
 import { commitmentOf, seedOf } from '../../games/luck.ts';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
@@ -7,6 +6,7 @@ import type { Wire } from '../../playground/server/world.ts';
 import { carriedIn } from '../../src/pictures/carried.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
+import { rowsIn } from '../store/rowsIn.ts';
 import {
   answersOf,
   type BotAtPlayground,
@@ -165,9 +165,7 @@ it('takes one try a person, also of people who delete their data in between', as
   await clock.advance(DAY);
   expect(labelsOf(await daily('Ada'))).toContain('Play today’s');
   await house.restart();
-  const file = new Database(house.path, { readonly: true });
-  expect(file.prepare('select count(*) from tried').pluck().get()).toBe(0);
-  file.close();
+  expect(await rowsIn(house.path)('select * from tried')).toEqual([]);
 });
 
 it('has a board for the server, and one for those who want to be seen everywhere', async () => {
@@ -206,9 +204,9 @@ it('puts the most points first on its boards, then earlier tries, and equally ma
     await clock.advance(1000);
   }
   const changes = Object.entries(reached).map(
-    ([name, points]) => `update results set points = ${points} where user = '${as(name).user.id}'`,
+    ([name, points]) => `update results set points = ${points} where "user" = '${as(name).user.id}'`,
   );
-  await house.restart(() => inDatabase(changes.join(';')));
+  await house.restart(() => inDatabase(changes));
   const text = textOf(await daily('Bob'));
   const board = ['**1.** Çelia: 12 points', '**1.** Ada: 12 points', '**3.** Bobby: 0 points', '**4.** Kim: −5 points'];
   for (const title of ['Today here', 'Today on all servers'])
@@ -216,21 +214,23 @@ it('puts the most points first on its boards, then earlier tries, and equally ma
   expect(text).toContain('**You are done:** 0 points, place 3 of 4 here.');
 });
 
+/** Adds twelve rows like the first one of Ada's, each with other values. */
+async function addLike(table: string, column: string, changed: (i: number) => object): Promise<void> {
+  const rows = rowsIn(house.path);
+  const [{ rowid: _, ...row }] = await rows(`select * from ${table} where "${column}" = '${as('Ada').user.id}'`);
+  const literal = (value: unknown) => (value === null ? 'null' : `'${value}'`);
+  const added = Array.from({ length: 12 }, (_, i) => `(${Object.values({ ...row, ...changed(i) }).map(literal)})`);
+  await rows(`insert into ${table} (${Object.keys(row).map((name) => `"${name}"`)}) values ${added}`);
+}
+
 it('shows the first ten of a board, how many more there are, and one’s own place behind them', async () => {
   await open();
   await play('Ada', await begin('Ada'), 'nothing');
-  const others = Array.from({ length: 12 }, (_, i) =>
-    [
-      ['matches', `id = 'other${i}', host = '${i}'`],
-      ['results', `match = 'other${i}', user = '${i}', points = ${50 - i}`],
-      ['names', `user = '${i}', name = 'Guest ${i}'`],
-    ].map(([table, changed]) => {
-      const mine = table === 'matches' ? 'host' : 'user';
-      return `create temp table one as select * from ${table} where ${mine} = '${as('Ada').user.id}' limit 1;
-        update one set ${changed}; insert into ${table} select * from one; drop table one;`;
-    }),
-  );
-  await house.restart(() => inDatabase(others.flat().join('\n')));
+  await house.restart(async () => {
+    await addLike('matches', 'host', (i) => ({ id: `other${i}`, host: i }));
+    await addLike('results', 'user', (i) => ({ match: `other${i}`, user: i, points: 50 - i }));
+    await addLike('names', 'user', (i) => ({ user: i, name: `Guest ${i}` }));
+  });
   const text = textOf(await daily('Ada'));
   expect(text.match(/Guest \d+: \d+ points/g)).toHaveLength(10);
   expect(text).toContain('**10.** Guest 9: 41 points\n… and 3 more');
@@ -386,16 +386,14 @@ it('shows the last secret on days after which nobody has asked for a while too',
   expect(await fair('Bob')).toContain(`The secret of ${record.daily} was \`${record.secret}\``);
 });
 
-const inDatabase = async (sql: string): Promise<void> => {
-  const file = new Database(house.path);
-  file.exec(sql);
-  file.close();
+const inDatabase = async (statements: readonly string[]): Promise<void> => {
+  for (const statement of statements) await rowsIn(house.path)(statement);
 };
 
 it('counts for people who finished it under other rules, and is not shown or shared any more', async () => {
   await open();
   const panel = await play('Ada', await begin('Ada'), 'nothing');
-  await house.restart(() => inDatabase('update matches set version = 0'));
+  await house.restart(() => inDatabase(['update matches set version = 0']));
   const today = await daily('Ada');
   expect(textOf(today)).toContain('**You are done:** 0 points, place 1 of 1 here.');
   expect(labelsOf(today)).toEqual(['Show me on all servers', 'Check the dice', 'Remind me…']);
@@ -407,7 +405,7 @@ it('counts for people who finished it under other rules, and is not shown or sha
 it('ends without a result under other rules, and says so', async () => {
   await open();
   const panel = await begin('Ada');
-  await house.restart(() => inDatabase('update matches set version = 0'));
+  await house.restart(() => inDatabase(['update matches set version = 0']));
   const today = await daily('Ada');
   expect(textOf(today)).toContain(
     '**Your match of today ended without a result: the rules of the game were updated.**',

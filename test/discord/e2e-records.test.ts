@@ -8,6 +8,7 @@ import { framesOf, type ReplayFile } from '../../src/table/replay.ts';
 import { sayer } from '../../src/words/say.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
+import { rowsIn } from '../store/rowsIn.ts';
 import { type BotAtPlayground, fileIn, idsIn, labelsOf, type Seating, startBotAtPlayground } from './e2e-table.ts';
 import { finished } from './finished.ts';
 
@@ -171,10 +172,7 @@ describe('the check of the deals', () => {
     const fine = textOf((await ada.click(said, 'Details')).message!);
     expect(fine.match(/^✓/gm)).toHaveLength(6);
     expect(fine).toContain('✓ The cards dealt again from the seed');
-    const { default: Database } = await import('better-sqlite3');
-    const file = new Database(house.path);
-    file.prepare('update results set points = points + 1 where match = ? and seat = 0').run(table.match);
-    file.close();
+    await rowsIn(house.path)(`update results set points = points + 1 where match = '${table.match}' and seat = 0`);
     const tampered = textOf(await slash(ada, 'verify'));
     expect(tampered).toContain('✗ Places and points are not those that were counted.');
     expect(tampered.match(/^✓/gm)).toHaveLength(5);

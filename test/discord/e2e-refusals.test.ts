@@ -1,5 +1,4 @@
 /** Every sentence that refuses something, produced by a person, in both languages; and what nobody's client would send. */
-import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import type { Locale } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
@@ -14,6 +13,7 @@ import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
 import { tellerOf } from '../../src/words/index.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
 import type { Words } from '../../src/words/words.ts';
+import { lockOf } from '../store/databases.ts';
 import { answersOf, dealt, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { house, quiet } from './house.ts';
@@ -320,11 +320,9 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       const table = await house.seat({ people: ['Ada', reader] });
       house.plan({ errors: /an act at a table failed/ });
       // Another process holds the database.
-      const file = new Database(house.path);
-      file.exec('begin immediate');
+      const unlock = await lockOf(house.path);
       const outcome = await table.press(reader, 'leave');
-      file.exec('rollback');
-      file.close();
+      await unlock();
       expect(textOf(table.message())).toContain(table.as(reader).user.global_name!);
       return outcome;
     },

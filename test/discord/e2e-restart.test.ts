@@ -1,8 +1,8 @@
 /** The process stops and starts again at the worst moments: everything goes on with the answers already given. */
-import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
+import { rowsIn } from '../store/rowsIn.ts';
 import { answersOf, dealt, labelsOf, type Seating } from './e2e-table.ts';
 import { settled } from './faults-evening.ts';
 import { house, opened, quiet } from './house.ts';
@@ -57,9 +57,7 @@ async function repostedUnnoted(): Promise<{
   );
   const newer = table.message().id;
   await house.restart(async () => {
-    const file = new Database(house.path);
-    file.prepare('update matches set message = ? where id = ?').run(older, table.match);
-    file.close();
+    await rowsIn(house.path)(`update matches set message = '${older}' where id = '${table.match}'`);
   });
   await settled(house);
   return { table, older, newer };

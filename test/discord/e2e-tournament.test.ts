@@ -1,5 +1,4 @@
 /** A tournament from the first Join to the podium, as people see it: tables, breaks, latecomers, leavers, restarts. */
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   EVERYTHING,
@@ -13,6 +12,7 @@ import type { Channel, Wire } from '../../playground/server/world.ts';
 import { boardOf } from '../../src/table/tournament.ts';
 import { Contestants } from '../robots/contestants.ts';
 import { short } from '../robots/shortGame.ts';
+import { rowsIn } from '../store/rowsIn.ts';
 import { type BotAtPlayground, isEphemeral, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { sureId } from './messages.ts';
@@ -261,12 +261,9 @@ it('ends a table whose people are away after a restart too', async () => {
   const [{ id } = { id: '' }] = await tables();
   await house.restart(async () => {
     // As if the process had died between two commits.
-    const file = new Database(house.path);
-    file
-      .prepare("update matches set paused_at = ?, reason = 'away' where id = ?")
-      .run(house.playground.clock.now(), id);
-    file.prepare("update seats set player = 'bot' where match = ?").run(id);
-    file.close();
+    const rows = rowsIn(house.path);
+    await rows(`update matches set paused_at = ${house.playground.clock.now()}, reason = 'away' where id = '${id}'`);
+    await rows(`update seats set player = 'bot' where match = '${id}'`);
   });
   await pass(10_000);
   expect((await tables())[0]!.status).toBe('void');

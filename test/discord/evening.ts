@@ -22,7 +22,8 @@ import type { Experts } from '../../src/table/experts.ts';
 import { Host } from '../../src/table/host.ts';
 import { ownDatabase } from '../store/ownDatabase.ts';
 import { withTables } from '../store/tables.ts';
-import { painters, watched } from './quiet.ts';
+import { watched } from '../store/watched.ts';
+import { painters } from './quiet.ts';
 
 /** As from a thread of its own, which others share: each picture takes its time, and everything else goes on. */
 const PAINTING_MS = 10;

@@ -1,7 +1,4 @@
 /** A match of Sixto that was stored without a level of its bots goes on with the bots of then, also after a restart. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Seat } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
@@ -16,6 +13,7 @@ import { askOf, begin, hasAnswered, type Match, receive, viewOf } from '../../sr
 import { replayFile, verdictOn } from '../../src/table/replay.ts';
 import { setupOf, type Table } from '../../src/table/table.ts';
 import { namesAt } from '../../src/words/names.ts';
+import { newDatabase, type TestDatabase } from '../store/databases.ts';
 import { rowOf } from '../store/finished.ts';
 
 const sixto = games.find(({ id }) => id === 'sixto')!;
@@ -23,7 +21,7 @@ const START = Date.UTC(2026, 10, 21, 20);
 const [ADA, BOB] = [0, 1];
 const ID = 'cafe0001';
 
-let folder: string;
+let database: TestDatabase;
 let store: Store;
 let host: Host;
 let clock = steppedClock(START);
@@ -40,14 +38,14 @@ async function restart(): Promise<void> {
 }
 beforeEach(async () => {
   clock = steppedClock(START);
-  folder = mkdtempSync(join(tmpdir(), 'sixes-before-levels-'));
-  store = await openStore(join(folder, 'sixes.db'));
+  database = await newDatabase();
+  store = await openStore(database.address);
   await start();
 });
 afterEach(async () => {
   await host.close();
   await store.close();
-  rmSync(folder, { recursive: true });
+  await database.drop();
   expect(problems.splice(0)).toEqual([]);
 });
 

@@ -1,7 +1,4 @@
 /** The host: one pass through a table's queue for each act, and the stream of what becomes of tables. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
@@ -11,17 +8,18 @@ import type { Actor } from '../../src/table/refusals.ts';
 import type { Table } from '../../src/table/table.ts';
 import type { TableChange } from '../../src/table/tableChanges.ts';
 import { waitingFor } from '../../src/table/waiting.ts';
+import { newDatabase, type TestDatabase } from '../store/databases.ts';
 
 const PEOPLE = ['ada', 'bob', 'cara'];
 const clock = steppedClock(Date.UTC(2024, 0, 6, 20));
-let folder: string;
+let database: TestDatabase;
 let store: Store;
 let host: Host;
 let logged: string[];
 let changes: TableChange[];
 
 const start = async () => {
-  store = await openStore(join(folder, 'sixes.db'));
+  store = await openStore(database.address);
   const line = (_: object, sentence: string) => void logged.push(sentence);
   host = new Host({ store, games: [nimmt], clock, log: { info() {}, warn: line, error: line } });
   host.changes.subscribe((change) => changes.push(change));
@@ -33,14 +31,14 @@ const stop = async () => {
 };
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sixes-'));
+  database = await newDatabase();
   logged = [];
   changes = [];
   await start();
 });
 afterEach(async () => {
   await stop();
-  rmSync(folder, { recursive: true });
+  await database.drop();
 });
 
 const actor = (user: string, guild = 'g'): Actor => {

@@ -1,7 +1,4 @@
 /** Which players are pinged and when, as it is planned: no message of Discord's is needed to see it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Pace } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
@@ -12,6 +9,8 @@ import type { Ping } from '../../src/table/pingDelivery.ts';
 import { Pings } from '../../src/table/pings.ts';
 import type { Actor } from '../../src/table/refusals.ts';
 import type { Table } from '../../src/table/table.ts';
+import { newDatabase, type TestDatabase } from '../store/databases.ts';
+import { answered, watched } from '../store/watched.ts';
 
 const PEOPLE = ['ada', 'bob', 'cara'];
 const log = { info() {}, warn() {}, error() {} };
@@ -19,7 +18,7 @@ const clock = steppedClock(Date.UTC(2024, 0, 6, 20));
 /** Half of the time to answer. */
 const HALF_MS = 60_000;
 const HOUR_MS = 3_600_000;
-let folder: string;
+let database: TestDatabase;
 let store: Store;
 let host: Host;
 let pings: Pings;
@@ -31,8 +30,8 @@ let isRefused: boolean;
 let isClosed: boolean;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sixes-'));
-  store = await openStore(join(folder, 'sixes.db'));
+  database = await newDatabase();
+  store = watched(await openStore(database.address));
   host = new Host({ store, games: [nimmt], clock, log });
   [posted, removed, looking, isRefused, isClosed] = [[], [], [], false, false];
   pings = pingsOf();
@@ -73,7 +72,7 @@ afterEach(async () => {
   await pings.close();
   await host.close();
   await store.close();
-  rmSync(folder, { recursive: true });
+  await database.drop();
 });
 
 const actor = (user: string): Actor => {
@@ -96,7 +95,7 @@ const play = (id: string, user: string) =>
 /** Lets time pass, and what it leads to happen. */
 async function pass(ms: number): Promise<void> {
   clock.advance(ms);
-  for (let i = 0; i < 50; i += 1) await new Promise((resolve) => setImmediate(resolve));
+  await answered(50);
 }
 
 it('pings people who keep another waiting once, when half of the time is gone, until they have answered', async () => {

@@ -1,7 +1,4 @@
 /** Which people are reminded of the daily and when, by a clock that only the test moves. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sixto } from '../../games/sixto/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
@@ -9,14 +6,16 @@ import { openStore, type Store } from '../../src/store/store.ts';
 import { Host } from '../../src/table/host.ts';
 import { type Remembrance, Reminders } from '../../src/table/reminders.ts';
 import { nextHour } from '../../src/zones.ts';
+import { newDatabase, type TestDatabase } from '../store/databases.ts';
 import { actor, playOn } from '../store/playOn.ts';
+import { answered, watched } from '../store/watched.ts';
 
 const HOUR_MS = 3_600_000;
 const log = { info() {}, warn() {}, error: console.error };
 /** Noon in Berlin. */
 const START = Date.UTC(2026, 10, 24, 11);
 let clock: ReturnType<typeof steppedClock>;
-let folder: string;
+let database: TestDatabase;
 let store: Store;
 let host: Host;
 let told: Remembrance[];
@@ -25,8 +24,8 @@ let running: Reminders[];
 
 beforeEach(async () => {
   clock = steppedClock(START);
-  folder = mkdtempSync(join(tmpdir(), 'sixes-'));
-  store = await openStore(join(folder, 'sixes.db'));
+  database = await newDatabase();
+  store = watched(await openStore(database.address));
   host = new Host({ store, games: [sixto], clock, log, botTime: 0, holdTime: 0 });
   await host.online();
   [told, isRefused, running] = [[], false, []];
@@ -35,7 +34,7 @@ afterEach(async () => {
   for (const one of running) one.close();
   await host.close();
   await store.close();
-  rmSync(folder, { recursive: true });
+  await database.drop();
 });
 
 async function started(): Promise<Reminders> {
@@ -56,7 +55,7 @@ async function started(): Promise<Reminders> {
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= HOUR_MS) {
     clock.advance(Math.min(left, HOUR_MS));
-    for (let i = 0; i < 30; i += 1) await new Promise((resolve) => setImmediate(resolve));
+    await answered(30);
   }
 }
 /** Adds a reminder at six in the evening in Berlin. */

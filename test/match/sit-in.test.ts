@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { games } from '../../games/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
@@ -21,6 +21,7 @@ import { tellerOf } from '../../src/words/index.ts';
 import { satInTexts } from '../../src/words/names.ts';
 import { fair } from '../rules/fixture-game.ts';
 import { type Evening, sit } from '../rules/table.ts';
+import { newDatabase, type TestDatabase } from '../store/databases.ts';
 
 describe('A person who sits in', () => {
   const OPTIONS = { days: 1, wares: ['apple', 'bread', 'cheese', 'date'], prize: 'coins', race: true, seconds: 20 };
@@ -76,21 +77,21 @@ describe('A person who sits in', () => {
 const PLACE = { guild: 'g', channel: 'c', locale: 'en' } as const;
 const NOTHING = { info() {}, warn() {}, error() {} };
 
-let folder: string;
+let database: TestDatabase;
 let store: Store;
 let host: Host;
 const clock = steppedClock(Date.UTC(2026, 10, 21, 20));
 const hostOf = () => new Host({ store, games, clock, log: NOTHING, holdTime: 0, botTime: 0 });
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sixes-sit-in-'));
-  store = await openStore(join(folder, 'sixes.db'));
+  database = await newDatabase();
+  store = await openStore(database.address);
   host = hostOf();
   await host.online();
 });
 afterEach(async () => {
   await host.close();
   await store.close();
-  rmSync(folder, { recursive: true });
+  await database.drop();
 });
 
 let taps = 0;
@@ -235,6 +236,8 @@ describe('At a table', () => {
       [false, ['Gus']],
       [true, [null]],
     ]);
+    const folder = mkdtempSync(join(tmpdir(), 'sixes-sit-in-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'replay.json');
     const checked = (content: object) => {
       writeFileSync(path, JSON.stringify(content));

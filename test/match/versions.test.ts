@@ -1,7 +1,4 @@
 /** A match stored by an older program: by the rules of its version, and with what they did before an option existed. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
@@ -14,6 +11,7 @@ import { replayFile, verdictOn } from '../../src/table/replay.ts';
 import type { Table } from '../../src/table/table.ts';
 import { fair } from '../rules/fixture-game.ts';
 import { PRIZES } from '../rules/fixture-state.ts';
+import { newDatabase, type TestDatabase } from '../store/databases.ts';
 
 /** The fair with other prizes: a match of the old rules would come out otherwise. */
 const dearer: AnyGame = {
@@ -32,17 +30,18 @@ const withPrize: AnyGame = {
   fields: { ...fair.fields, prize: { ...fair.fields.prize, default: 'purse', before: 'coins' } },
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'sixes-versions-'));
 const PLACE = { guild: 'g', channel: 'c', locale: 'en' } as const;
 const PEOPLE = ['1', '2'];
 const START = 1e12;
+let database: TestDatabase;
 let store: Store;
 beforeAll(async () => {
-  store = await openStore(join(folder, 'sixes.db'));
+  database = await newDatabase();
+  store = await openStore(database.address);
 });
 afterAll(async () => {
   await store.close();
-  rmSync(folder, { recursive: true });
+  await database.drop();
 });
 
 /** A time of its own, in which nothing happens by itself. */

@@ -23,9 +23,9 @@ afterEach(async () => {
 });
 
 /** A process that owns the shard once the one before has left it, and what it writes. */
-async function takeOver(from?: Store) {
+async function takeOver(from?: Store, knows = 1) {
   const wrote: string[] = [];
-  const joining = { shards: SHARD.of, knows: 1, onLost: () => undefined, onMessage: () => undefined };
+  const joining = { shards: SHARD.of, knows, onLost: () => undefined, onMessage: () => undefined };
   const store = await openStore(database.address, { joining, wrote: (statement) => wrote.push(statement) });
   stores.push(store);
   await from?.releaseShard(SHARD.id);
@@ -120,4 +120,19 @@ it('a session is kept as the next owner has stored it, whatever the one before s
   await after.store.checkIn(session(after, 'newer'));
   await before.store.checkIn(session(before, 'older'));
   expect((await takeOver(after.store)).session).toBe('newer');
+});
+
+it('a shard is barred by its owner alone, and opened to another version by any process', async () => {
+  const before = await takeOver();
+  const after = await takeOver(before.store, 2);
+  const bars = () => database.rows('select barred from shards where barred is not null');
+  await before.store.bar({ ...SHARD, epoch: before.epoch });
+  expect(await bars()).toEqual([]);
+  await after.store.bar({ ...SHARD, epoch: after.epoch });
+  expect(await bars()).toEqual([{ barred: 2 }]);
+  // One's own bar stays.
+  await after.store.unbar();
+  expect(await bars()).toEqual([{ barred: 2 }]);
+  await before.store.unbar();
+  expect(await bars()).toEqual([]);
 });

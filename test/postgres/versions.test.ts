@@ -5,11 +5,12 @@ import type { Entry } from '../../src/model.ts';
 import { migrations } from '../../src/store/migrations.ts';
 import type { Steps } from '../../src/store/steps.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
+import { knowledgeOf } from '../../src/table/knowledge.ts';
 import { answersOf } from '../discord/messages.ts';
 import { Sharded } from '../discord/sharded.ts';
 import { compiled } from '../house/compiled.ts';
 import { Killable } from '../robots/process.ts';
-import { newerGames } from '../robots/shortGame.ts';
+import { newerGames, shortGames } from '../robots/shortGame.ts';
 import { emptyOn, newDatabase, type TestDatabase } from '../store/databases.ts';
 import { rowOf } from '../store/finished.ts';
 
@@ -44,6 +45,23 @@ async function joined(database: TestDatabase, steps: Steps, knows = 1): Promise<
   open.add(store);
   return store;
 }
+
+/** A playground with two shards, and processes that play there on one database. */
+async function played() {
+  const database = await emptyOn(inject('postgres')!);
+  const sharded = await Sharded.open();
+  open.add(sharded.playground);
+  const program = await compiled('test/robots/process-bot.ts');
+  const start = async (isNewer: boolean): Promise<Killable> => {
+    const bot = new Killable(program);
+    open.add(bot);
+    const { url, token } = sharded.playground;
+    await bot.start({ database: database.address, api: `${url}/api`, token, ahead: 0, shards: 2, isNewer });
+    return bot;
+  };
+  return { database, sharded, start };
+}
+const shards = (bot: Killable) => expect.poll(() => bot.owned.size, { timeout: 20_000 });
 
 it('tables are updated while processes that do not know the step play on, and more of them may start', async () => {
   const database = await newDatabase();
@@ -92,18 +110,7 @@ it('an older process leaves tables of newer rules to a newer one, and ends none 
   tags: ['long'],
   timeout: 180_000,
 }, async () => {
-  const database = await emptyOn(inject('postgres')!);
-  const sharded = await Sharded.open();
-  open.add(sharded.playground);
-  const program = await compiled('test/robots/process-bot.ts');
-  const start = async (isNewer: boolean): Promise<Killable> => {
-    const bot = new Killable(program);
-    open.add(bot);
-    const { url, token } = sharded.playground;
-    await bot.start({ database: database.address, api: `${url}/api`, token, ahead: 0, shards: 2, isNewer });
-    return bot;
-  };
-  const shards = (bot: Killable) => expect.poll(() => bot.owned.size, { timeout: 20_000 });
+  const { database, sharded, start } = await played();
   const newer = await start(true);
   await sharded.begin();
   const older = await start(false);
@@ -139,4 +146,33 @@ it('an older process leaves tables of newer rules to a newer one, and ends none 
     { status: 'finished', reason: null },
   ]);
   expect([...older.errors, ...again.errors]).toEqual([]);
+});
+
+it('an older process leaves a journal with an entry of an unknown kind as it is, and the table to a newer process', {
+  tags: ['long'],
+  timeout: 180_000,
+}, async () => {
+  const { database, sharded, start } = await played();
+  const older = await start(false);
+  await shards(older).toBe(2);
+  await sharded.begin();
+  const ada = sharded.as('Ada', 1);
+  await ada.click(sharded.tableOn(1)!, 'My hand');
+  const hand = await sharded.playground.until(() => ada.last('which card?'));
+  const [{ id }] = await database.rows(`select id from matches where guild = '${ada.channel.guild.id}'`);
+  const journal = () => database.rows(`select * from entries where match = '${id}' order by n`);
+  // As a newer process has written it, which had the shard for a while.
+  const next = (await journal()).length;
+  await database.rows(`insert into entries (match, n, at, kind, data) values ('${id}', ${next}, ${AT}, 'sung', '{}')`);
+  const before = await journal();
+
+  const refused = await ada.click(hand, answersOf(hand)[0]!.custom_id!);
+  expect(textOf(refused.message!)).toContain('the new version takes this table over');
+  const barred = [{ shard: 1, barred: knowledgeOf(shortGames) }];
+  await expect.poll(() => database.rows('select shard, barred from shards where barred is not null')).toEqual(barred);
+  const newer = await joined(database, migrations, 2);
+  await shards(older).toBe(1);
+  expect(await newer.claimShard(1)).toBeDefined();
+  expect(await journal()).toEqual(before);
+  expect(older.errors).toEqual([]);
 });

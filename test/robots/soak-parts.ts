@@ -39,7 +39,7 @@ const by =
  */
 const AT_LENGTH: readonly (readonly string[])[] = [
   ['--tags-filter', 'long'],
-  ['--project', 'postgres', 'test/discord/e2e-'],
+  ['--project', 'postgres', 'test/discord/e2e-', 'test/match'],
   ['test/rules/sixto-advise.test.ts'],
   ['test/rules/nimmt-advise.test.ts'],
   ['test/rules/nimmt-samples.test.ts'],

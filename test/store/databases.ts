@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { isServer } from '../../src/store/address.ts';
 import { BEGIN_WRITING } from '../../src/store/dialects/postgresSession.ts';
 import { openStore } from '../../src/store/store.ts';
 import type {} from '../postgres/setup.ts';
@@ -35,11 +36,7 @@ export async function newFile(from?: string | URL): Promise<TestDatabase> {
   return {
     address,
     rows: rowsIn(address),
-    async lock() {
-      const writer = new Database(address);
-      writer.exec('begin immediate');
-      return async () => void writer.close();
-    },
+    lock: () => lockOf(address),
     async copy() {
       const copied = await newFile(address);
       cpSync(`${address}-wal`, `${copied.address}-wal`);
@@ -47,6 +44,19 @@ export async function newFile(from?: string | URL): Promise<TestDatabase> {
     },
     drop: async () => rmSync(folder, { recursive: true }),
   };
+}
+
+/** As `lock` of a database, of that with this address. */
+export async function lockOf(address: string): Promise<() => Promise<void>> {
+  if (isServer(address)) {
+    const writer = new pg.Client(address);
+    await writer.connect();
+    await writer.query(BEGIN_WRITING);
+    return () => writer.end();
+  }
+  const writer = new Database(address);
+  writer.exec('begin immediate');
+  return async () => void writer.close();
 }
 
 /** A SQLite file of this schema, as the code of its time wrote it. */
@@ -83,12 +93,7 @@ async function newOn(url: string, from?: string): Promise<TestDatabase> {
   return {
     address,
     rows: rowsIn(address),
-    async lock() {
-      const writer = new pg.Client(address);
-      await writer.connect();
-      await writer.query(BEGIN_WRITING);
-      return () => writer.end();
-    },
+    lock: () => lockOf(address),
     async copy() {
       throw new Error('PostgreSQL copies no database that is open');
     },

@@ -53,8 +53,9 @@ export function postgresWorkers(
       return rows[0];
     },
 
-    async bar(shard) {
-      await run('update shards set barred = $1 where shard = $2 and shards = $3', [knows, shard, shards]);
+    async bar({ id, epoch }) {
+      const barring = 'update shards set barred = $1 where shard = $2 and shards = $3 and epoch = $4';
+      await run(barring, [knows, id, shards, epoch]);
     },
 
     async unbar() {
