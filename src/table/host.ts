@@ -10,7 +10,6 @@ import type { Store } from '../store/store.ts';
 import type { Hint } from './advice.ts';
 import { Connectivity } from './connectivity.ts';
 import { Dealing } from './dealing.ts';
-import { type AskAll, Deletion } from './deletion.ts';
 import { Directory, isListed, type Listed } from './directory.ts';
 import type { Reply } from './draft.ts';
 import { Endings, mustAsk } from './endings.ts';
@@ -31,7 +30,7 @@ import { TableAccess } from './tableAccess.ts';
 import { TableChanges } from './tableChanges.ts';
 import { Tables, type TablesDeps } from './tables.ts';
 import { HOLD_MS, Timekeeper } from './timekeeper.ts';
-import { Tournaments } from './tournaments.ts';
+import { strandedFor } from './tournament.ts';
 import { waitingFirst } from './waiting.ts';
 
 export interface HostDeps {
@@ -51,7 +50,6 @@ export interface HostDeps {
   readonly experts?: Experts | undefined;
   /** The shard whose tables it has; all tables if left out. */
   readonly shard?: Shard | undefined;
-  readonly askAll?: AskAll | undefined;
   readonly maxTables?: OpeningsDeps['maxTables'];
   readonly mayOpen?: OpeningsDeps['mayOpen'];
   readonly openers?: OpeningsDeps['openers'];
@@ -65,15 +63,13 @@ export class Host {
   readonly practices: Practices;
   /** Between the start of a match and its first deal. */
   readonly dealing: Dealing;
-  readonly deletion: Deletion;
-  readonly tournaments: Tournaments;
   readonly experts: Experts;
+  readonly names: KnownNames;
+  readonly directory: Directory;
   readonly #deps: HostDeps;
   readonly #waiting: Waiting;
   readonly #heartbeat: Heartbeat;
   readonly #tables: Tables;
-  readonly #directory: Directory;
-  readonly #names: KnownNames;
   readonly #endings: Endings;
   readonly #access: TableAccess;
   readonly #seating: Seating;
@@ -99,8 +95,9 @@ export class Host {
     this.#waiting = { ms: dealWait, beacon };
     this.dealing = new Dealing({ tables, clock, log, beacon });
     changes.subscribe((change) => this.dealing.onChange(change));
-    this.#names = new KnownNames({ store, tables, clock, log });
-    const [names, queues] = [this.#names, this.#queues];
+    this.names = new KnownNames({ store, tables, clock, log });
+    const { names } = this;
+    const queues = this.#queues;
     this.#access = new TableAccess(tables, clock);
     this.#seating = new Seating({ ...deps, tables, names, access: this.#access });
     this.#openings = new Openings({ ...deps, tables, names, queues, seating: this.#seating });
@@ -113,12 +110,8 @@ export class Host {
     const waiting = this.#waiting;
     this.#timekeeper = new Timekeeper({ ...deps, changes, tables, endings, heartbeat, experts, holdMs, waiting });
     const timekeeper = this.#timekeeper;
-    this.#directory = new Directory(store, tables);
-    const [directory, leave] = [this.#directory, this.leave];
-    this.tournaments = new Tournaments({ store, games, clock, log, tables, changes, heartbeat, waiting });
-    const { tournaments } = this;
-    this.deletion = new Deletion({ store, tables, names, directory, tournaments, leave, askAll: deps.askAll });
-    changes.subscribe((change) => this.#directory.onChange(change));
+    this.directory = new Directory(store, tables);
+    changes.subscribe((change) => this.directory.onChange(change));
     this.#connectivity = new Connectivity({ store, clock, log, tables, timekeeper, heartbeat });
   }
 
@@ -134,14 +127,13 @@ export class Host {
   offline = (): void => this.#connectivity.offline();
 
   /** The connection is there, for the first time or again. Deadlines move by the time away, and live tables go on. */
-  online = (): Promise<void> => this.#connectivity.online().then(() => void this.tournaments.resume());
+  online = (): Promise<void> => this.#connectivity.online();
 
   /** Stops all alarms, lets running acts finish, and writes a last heartbeat. */
   async close(): Promise<void> {
     this.#timekeeper.close();
     this.dealing.close();
     this.puzzles.close();
-    await this.tournaments.close();
     if (this.#deps.experts === undefined) await this.experts.close();
     await this.#queues.idle();
     await this.#connectivity.close();
@@ -163,7 +155,7 @@ export class Host {
   table = (id: string): Promise<Table | undefined> => this.#tables.table(id);
 
   /** The lobbies and running matches of a server as they were noted, and by who sits or sat there. */
-  listed = (guild: string): ReturnType<Directory['of']> => this.#directory.of(guild);
+  listed = (guild: string): ReturnType<Directory['of']> => this.directory.of(guild);
 
   /** The same as they are, oldest first; for a user without those whose people are away. */
   async tables(guild: string, user?: string): Promise<readonly Listed[]> {
@@ -272,6 +264,13 @@ export class Host {
     });
   }
 
+  /** Begins the match of a table at which a tournament has seated people, as its host would by **Start**. */
+  async beginSeated(table: Table, at: number): Promise<Outcome> {
+    const begun = lobby.begunAt(table, at, this.#waiting);
+    if ('refused' in begun) return begun;
+    return this.#tables.in(begun.table.record.id, () => this.#tables.save(begun.table, undefined));
+  }
+
   /** Gives the actor their seat back from the bot that played it. */
   back(id: string, actor: Actor): Promise<Outcome> {
     return this.#access.seated(id, actor, async (table, seat) =>
@@ -306,7 +305,7 @@ export class Host {
 
   /** Notes the name of somebody who has sat at a table of the server. */
   seen = (guild: string, user: string, name: string, at: number): Promise<void> =>
-    this.#names.seen(guild, user, name, at);
+    this.names.seen(guild, user, name, at);
 
   // ── What becomes of a table's place ────────────────────────────────────────────────────────────────────────────
 
@@ -337,6 +336,13 @@ export class Host {
   faulty = (id: string, error: unknown): Promise<Outcome> =>
     this.#tables.at(id, async () => {
       throw error;
+    });
+
+  /** Ends a table of a tournament that cannot go on. */
+  endStranded = (id: string): Promise<Outcome> =>
+    this.#tables.at(id, async (table) => {
+      const why = strandedFor(table);
+      return why === undefined ? { table } : this.#tables.end(table, why);
     });
 
   /** The table's channel was deleted, or Sixes was removed from the server. */
