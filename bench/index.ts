@@ -53,7 +53,7 @@ const all = {
   workers,
 };
 /** Benches that take long or need PostgreSQL run only by name. */
-const LONG = ['bots', 'sixtoLevels', 'workers'];
+const LONG = ['bots', 'sixLevels', 'sixpackLevels', 'sixtoLevels', 'workers'];
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 console.log(machineText());
 for (const [name, { rows }] of Object.entries(all)) {

@@ -65,3 +65,14 @@ describe('the reading order of the README', () => {
     expect(steps.reduce((sum, [, minutes]) => sum + minutes, 0)).toBe(Number(all));
   });
 });
+
+it('docs/performance.md names every bench that can be run, and which of them run by name alone', () => {
+  const index = readFileSync('bench/index.ts', 'utf8');
+  const text = readFileSync('docs/performance.md', 'utf8');
+  const namesIn = (list: string): string[] => [...list.matchAll(/\w+/g)].map(([name]) => name);
+  const [, all, long] = /const all = \{(.*?)\};.*const LONG = \[(.*?)\];/s.exec(index)!;
+  const described = [...text.matchAll(/^(?:\*\*\w+\*\*,? )+/gm)].flatMap(([names]) => namesIn(names));
+  expect(described.toSorted()).toEqual(namesIn(all!).toSorted());
+  const [, leftOut] = /need PostgreSQL: (.*?)\.$/m.exec(text)!;
+  expect([...leftOut!.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(namesIn(long!));
+});
