@@ -10,6 +10,7 @@ import * as experts from './experts.ts';
 import { machineText, rowText } from './figures.ts';
 import * as flood from './flood.ts';
 import * as games from './games.ts';
+import * as held from './held.ts';
 import * as locks from './locks.ts';
 import * as pictures from './pictures.ts';
 import * as ratings from './ratings.ts';
@@ -36,6 +37,7 @@ const all = {
   games,
   sixpack,
   sixpackLevels,
+  held,
   locks,
   sixto,
   sixtoLevels,
@@ -53,7 +55,7 @@ const all = {
   workers,
 };
 /** Benches that take long or need PostgreSQL run only by name. */
-const LONG = ['bots', 'sixtoLevels', 'workers'];
+const LONG = ['bots', 'sixLevels', 'sixpackLevels', 'sixtoLevels', 'workers'];
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 console.log(machineText());
 for (const [name, { rows }] of Object.entries(all)) {

@@ -1,7 +1,7 @@
 /** What somebody shares of their daily, in words and as a picture: how it went, without what would help those who have it before them. */
 import type { AnyGame } from '../games/game.ts';
+import { answerPictured } from '../src/delivery/pictured.ts';
 import { type Call, replyEphemeral } from '../src/discord/gateway/context.ts';
-import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { messageOf } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
 import { speechOf } from '../src/speech/speech.ts';

@@ -1,7 +1,7 @@
 /** The best players: the board page by page, with a button that chooses the board. */
 import type { AnyGame } from '../games/game.ts';
+import { answerPictured } from '../src/delivery/pictured.ts';
 import { type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
-import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { type Board, SPANS } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { ORDERS } from '../src/store/listing.ts';

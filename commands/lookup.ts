@@ -1,8 +1,8 @@
 /** Commands that games bring along: each name in a game's `lookups`, such as `/ducks`. */
 import type { AnyGame, Lookup } from '../games/game.ts';
 import { valuesOf } from '../games/options.ts';
+import { replyThenPicture } from '../src/delivery/pictured.ts';
 import { type Call, type Command, replyEphemeral } from '../src/discord/gateway/context.ts';
-import { replyThenPicture } from '../src/discord/gateway/pictured.ts';
 import { refusalText, speechOf } from '../src/speech/speech.ts';
 import { viewOf } from '../src/table/match.ts';
 import { seatOf, type Table } from '../src/table/table.ts';

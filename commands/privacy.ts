@@ -39,7 +39,7 @@ export const privacy: Command = {
     const { bot, actor, tell } = call;
     if (what !== 'delete' || user !== actor.user) return undefined;
     if (!mayHandleData(call)) return updateRefused(call, HURRIED);
-    await bot.host.deletion.forget(actor);
+    await bot.deletion.forget(actor);
     return call.answer.update(ephemeral([tell('privacyDeleted', {})]));
   },
 };

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
+import { answerPictured } from '../src/delivery/pictured.ts';
 import { type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
-import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import type { Message } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
 import { SPANS, type Span, spanAt } from '../src/store/boards.ts';

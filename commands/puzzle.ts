@@ -1,7 +1,7 @@
 /** The puzzle of the day: one position, one answer a person, then what each answer costs and what others have chosen. */
 import type { AnyAsk, AnyGame, Locale, Seat } from '../games/game.ts';
+import { answerPictured } from '../src/delivery/pictured.ts';
 import { type Call, type Command, ephemeral, replyEphemeral } from '../src/discord/gateway/context.ts';
-import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { scenesOf } from '../src/pictures/scenes.ts';
 import { BUTTONS_A_ROW } from '../src/speech/fitting.ts';
 import { dayEnd, dayStart } from '../src/table/daily.ts';

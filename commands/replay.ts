@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
+import { answerPictured } from '../src/delivery/pictured.ts';
 import { type Call, type Command, chosenIn, replyEphemeral, replyRefused } from '../src/discord/gateway/context.ts';
-import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { openHand } from '../src/discord/gateway/router.ts';
 import { ephemeralOf } from '../src/discord/live/message.ts';
 import { isServer } from '../src/homes.ts';

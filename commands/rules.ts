@@ -1,8 +1,8 @@
 /** The rules of a game, page by page; the first three are *How to play*, in a few lines or in full. */
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame, Example, Locale } from '../games/game.ts';
+import { answerPictured } from '../src/delivery/pictured.ts';
 import { type Call, type Command, chosenIn } from '../src/discord/gateway/context.ts';
-import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { scenesOf } from '../src/pictures/scenes.ts';
 import { type Row, selectOf } from '../src/views/blocks.ts';
 import { tapId } from '../src/views/ids.ts';

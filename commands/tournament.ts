@@ -49,7 +49,7 @@ export const tournament = (games: readonly AnyGame[]): Command => ({
   ),
 
   async execute(call, interaction) {
-    const running = await call.bot.host.tournaments.on(call.guild);
+    const running = await call.bot.tournaments.on(call.guild);
     if (running !== undefined && !(await sees(call, running))) return replyRefused(call, { why: 'tournament-runs' });
     if (running !== undefined) return found(call, running);
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
@@ -57,16 +57,14 @@ export const tournament = (games: readonly AnyGame[]): Command => ({
   },
 
   async tapped(call, _, [id = '', act]) {
-    const { host } = call.bot;
+    const { tournaments } = call.bot;
     const what = among(TOURNAMENT_ACTS, act);
     if (what === undefined) return undefined;
-    const running = await host.tournaments.on(call.guild);
+    const running = await tournaments.on(call.guild);
     if (running !== undefined && !(await sees(call, running))) return updateRefused(call, { why: 'tournament-over' });
     if (what === 'ask') return askToStop(call, id);
     const changed =
-      what === 'stop'
-        ? await host.tournaments.stop(id, call.actor)
-        : await host.tournaments.want(id, call.actor, WANTS[what]);
+      what === 'stop' ? await tournaments.stop(id, call.actor) : await tournaments.want(id, call.actor, WANTS[what]);
     if ('refused' in changed) return updateRefused(call, changed.refused);
     if (what === 'stop') return call.answer.update(ephemeral([call.tell('tournamentStopped', {})]));
     const { parts, rows } = ownBlocks(
@@ -108,7 +106,7 @@ async function open(call: Call, interaction: ChatInputCommandInteraction, game: 
   const given = givenIn(fieldsOf(game), interaction);
   const threads = canThread(interaction);
   const opening = { game, given, pace, minutes, threads, guild, channel, locale };
-  const opened = await bot.host.tournaments.open(opening, actor);
+  const opened = await bot.tournaments.open(opening, actor);
   if ('refused' in opened) return replyRefused(call, opened.refused);
   return call.answer.reply(ephemeral([tell('tournamentOpened', { url: await urlOf(call, opened.tournament) })]));
 }
@@ -128,12 +126,12 @@ async function found(call: Call, running: Tournament): Promise<unknown> {
 
 /** Asks first, because it cannot be undone. */
 async function askToStop(call: Call, id: string): Promise<unknown> {
-  const running = await call.bot.host.tournaments.on(call.guild);
+  const running = await call.bot.tournaments.on(call.guild);
   if (running?.record.id !== id || !isOpenNow(call, running)) return updateRefused(call, { why: 'tournament-over' });
   return call.answer.update(ephemeral([call.tell('tournamentAsk', {})], [[stopButton(running, 'stop', call.tell)]]));
 }
 
 async function urlOf({ bot }: Call, { record }: Tournament): Promise<string> {
-  const message = (await bot.tournaments.placeOf(record.id)) ?? record.message;
+  const message = (await bot.tournamentMessages.placeOf(record.id)) ?? record.message;
   return tableUrl({ guild: record.guild, channel: record.channel, message });
 }

@@ -127,6 +127,23 @@ export function postRoute(
   return followUpRoute(tokens, followUps) ?? (mayUseBot ? 'bot' : undefined);
 }
 
+/**
+ * How a message of its own is posted beside a table: with the bot's token, or where that cannot, through a tap on the
+ * table or by somebody at it.
+ */
+export function noticeRoute(taps: readonly Tokens[], mayUseBot: boolean, followUps: FollowUpBudget): Route | undefined {
+  if (mayUseBot) return 'bot';
+  for (const tokens of taps) {
+    const route = followUpRoute(tokens, followUps);
+    if (route !== undefined) return route;
+  }
+  return undefined;
+}
+
+/** How such a message is deleted: through the tap that posted it, whose token a restart forgets, or with the bot's token. */
+export const removalRoute = (tap: LiveToken | undefined, mayUseBot: boolean): Route | undefined =>
+  tap === undefined ? (mayUseBot ? 'bot' : undefined) : { token: tap };
+
 /** The newest token that takes a follow-up, as long as its channel does. */
 export const followUpRoute = ({ living }: Tokens, followUps: FollowUpBudget): EditToken | undefined =>
   living.find(({ token }) => followUps.takes(token));

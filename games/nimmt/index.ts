@@ -1,5 +1,6 @@
-import type { Catalogue, Game } from '../game.ts';
+import type { Game } from '../game.ts';
 import { exampleOf } from '../kit/examples.ts';
+import { wordsWith } from '../kit/words.ts';
 import { LEVELS } from '../levels.ts';
 import { advise } from './advise.ts';
 import { BEST_SEATS, bound, minutes, problem, seatsFor } from './bounds.ts';
@@ -22,10 +23,6 @@ import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 import type { Words } from './words/words.ts';
 
-const own = { en, de };
-const wordsIn = (locale: keyof typeof own): Catalogue<Words> =>
-  Object.assign({}, own[locale], ...VARIANTS.map(({ words }) => words[locale]));
-
 /** A page for each variant that has an example: the base game is on the pages before. */
 const variantPages = VARIANTS.flatMap(({ id, example }) => {
   if (example === undefined) return [];
@@ -43,7 +40,10 @@ const rules: Game<Nimmt> = {
   unit: 'ducks',
   unitName: 'duckName',
   fields,
-  words: { en: wordsIn('en'), de: wordsIn('de') },
+  words: wordsWith<Words>(
+    { en, de },
+    VARIANTS.map(({ words }) => words),
+  ),
   rules: [
     {
       title: 'rulesPlay',

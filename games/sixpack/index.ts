@@ -1,4 +1,5 @@
-import type { Catalogue, Game } from '../game.ts';
+import type { Game } from '../game.ts';
+import { wordsWith } from '../kit/words.ts';
 import { LEVELS } from '../levels.ts';
 import { daily } from './daily.ts';
 import { describe, summarizeDraft, turnText } from './describe.ts';
@@ -32,10 +33,6 @@ import type { Words } from './words/words.ts';
 /** More than a round of two hands full of effects can ask. */
 const MAX_ASKED = 200;
 
-const own = { en, de };
-const wordsIn = (locale: keyof typeof own): Catalogue<Words> =>
-  Object.assign({}, own[locale], ...PACKS.map(({ words }) => words[locale]));
-
 const rules: Game<Sixpack> = {
   id: 'sixpack',
   version: 6,
@@ -47,7 +44,10 @@ const rules: Game<Sixpack> = {
   fields,
   lobbyChoice,
   lobbyVote,
-  words: { en: wordsIn('en'), de: wordsIn('de') },
+  words: wordsWith<Words>(
+    { en, de },
+    PACKS.map(({ words }) => words),
+  ),
   rules: [
     {
       title: 'rulesPlay',

@@ -9,7 +9,7 @@ import type { TableMessages } from '../discord/live/tableMessages.ts';
 import { isServer } from '../homes.ts';
 import type { Log } from '../log.ts';
 import { Latest } from '../remembered.ts';
-import type { LiveToken } from '../routes.ts';
+import { type LiveToken, removalRoute } from '../routes.ts';
 import type { Delivered, Ping, PingDelivery } from '../table/pingDelivery.ts';
 import type { ReminderDeps } from '../table/reminders.ts';
 import { pingBlocks, reminderBlocks } from '../views/pings.ts';
@@ -33,10 +33,10 @@ export function pingDelivery({ requests, tables, log, shown, isLooking }: Deps):
     });
   };
   const remove: PingDelivery['remove'] = async ({ id: match, guild, channel }, sent) => {
-    const token = tokens.get(sent.message);
-    // Outside servers with the bot, a ping from before a restart cannot be deleted.
-    if (token === undefined && !isServer(guild) && sent.channel === channel) return;
-    const removed = token === undefined ? requests.delete(sent) : requests.deleteByToken(token, sent.message);
+    // Outside servers with the bot it can delete direct messages alone.
+    const route = removalRoute(tokens.get(sent.message), isServer(guild) || sent.channel !== channel);
+    if (route === undefined) return;
+    const removed = route === 'bot' ? requests.delete(sent) : requests.deleteByToken(route.token, sent.message);
     await removed.catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not deleted'));
   };
   return { shown, isLooking, hasRoom: () => requests.budget.isIdle, post, remove };

@@ -11,9 +11,8 @@ import type { Tournament, TournamentRecord } from '../model.ts';
 import type { Shown } from '../pictures/carried.ts';
 import type { Route } from '../routes.ts';
 import type { Pings } from '../table/pings.ts';
-import type { Table } from '../table/table.ts';
 import { isOpen } from '../table/tournament.ts';
-import type { TournamentOutlet } from '../table/tournaments.ts';
+import type { TournamentDelivery, Tournaments } from '../table/tournaments.ts';
 import type { Trouble } from '../trouble.ts';
 import { type ShownTournament, tournamentBlocks, tournamentScenes } from '../views/tournament.ts';
 import { titleIn } from '../words/games.ts';
@@ -24,26 +23,60 @@ const EDIT_INTERVAL_MS = 2_000;
 /** Discord limits edits of messages that are older than an hour. */
 const OLD_MS = 50 * 60_000;
 
-export interface TournamentDeps extends LiveDeps {
+type MayAt = (place: Pick<TournamentRecord, 'guild' | 'channel'>) => boolean;
+
+interface DeliveryDeps extends Pick<LiveDeps, 'requests' | 'host' | 'log'> {
   readonly games: readonly AnyGame[];
   readonly tables: TableMessages;
   readonly pings: Pick<Pings, 'callSeated'>;
-  /** Whether pictures may be shown there. */
-  readonly mayPicture: (place: { readonly guild: string; readonly channel: string }) => boolean;
   /** Whether a table may be shown in a channel; whether a thread may be made there, and written in. */
-  readonly mayShow: (place: Pick<TournamentRecord, 'guild' | 'channel'>) => boolean;
-  readonly mayThread: (place: Pick<TournamentRecord, 'guild' | 'channel'>) => boolean;
+  readonly mayShow: MayAt;
+  readonly mayThread: MayAt;
 }
 
-export class TournamentMessages implements TournamentOutlet {
+export function tournamentDelivery(deps: DeliveryDeps): TournamentDelivery {
+  const { requests, host, log, games, tables, pings, mayShow, mayThread } = deps;
+  return {
+    mayShow,
+    async thread({ record, tables: before }) {
+      if (!mayThread(record)) return undefined;
+      const game = games.find((one) => one.id === record.game)!;
+      const args = { game: titleIn(game, record.locale), n: before.length + 1 };
+      return requests
+        .thread(record.channel, tellerOf(record.locale)('tournamentThread', args))
+        .catch((error: unknown) => {
+          if (troubleOf(error) === 'failed') throw error;
+          log.warn({ err: error, tournament: record.id }, 'a thread was not made');
+          return undefined;
+        });
+    },
+    async seated(table) {
+      const { id } = table.record;
+      // A dealt table posts its message by itself.
+      if (table.match === undefined && table.record.message === null) await tables.repost(table);
+      else await tables.shown(id);
+      await pings.callSeated(host.peek(id) ?? table);
+    },
+  };
+}
+
+export interface TournamentDeps extends LiveDeps {
+  readonly games: readonly AnyGame[];
+  readonly tournaments: Pick<Tournaments, 'subscribe' | 'posted' | 'lost'>;
+  /** Whether pictures may be shown there. */
+  readonly mayPicture: MayAt;
+}
+
+export class TournamentMessages {
   readonly #deps: TournamentDeps;
   readonly #messages = new Map<string, TournamentMessage>();
 
   constructor(deps: TournamentDeps) {
     this.#deps = deps;
+    deps.tournaments.subscribe((tournament) => this.#show(tournament));
   }
 
-  show(tournament: Tournament): void {
+  #show(tournament: Tournament): void {
     const { games, clock } = this.#deps;
     const { id } = tournament.record;
     const game = games.find((one) => one.id === tournament.record.game);
@@ -59,31 +92,6 @@ export class TournamentMessages implements TournamentOutlet {
   async placeOf(id: string): Promise<string | undefined> {
     await this.#messages.get(id)?.settled();
     return this.#messages.get(id)?.place?.message;
-  }
-
-  mayShow = (record: TournamentRecord): boolean => this.#deps.mayShow(record);
-
-  async thread({ record, tables }: Tournament): Promise<string | undefined> {
-    const { requests, games, log, mayThread } = this.#deps;
-    if (!mayThread(record)) return undefined;
-    const game = games.find((one) => one.id === record.game)!;
-    const args = { game: titleIn(game, record.locale), n: tables.length + 1 };
-    return requests
-      .thread(record.channel, tellerOf(record.locale)('tournamentThread', args))
-      .catch((error: unknown) => {
-        if (troubleOf(error) === 'failed') throw error;
-        log.warn({ err: error, tournament: record.id }, 'a thread was not made');
-        return undefined;
-      });
-  }
-
-  async seated(table: Table): Promise<void> {
-    const { tables, pings, host } = this.#deps;
-    const { id } = table.record;
-    // A dealt table posts its message by itself.
-    if (table.match === undefined && table.record.message === null) await tables.repost(table);
-    else await tables.shown(id);
-    await pings.callSeated(host.peek(id) ?? table);
   }
 
   async close(): Promise<void> {
@@ -124,14 +132,14 @@ class TournamentMessage extends LiveMessage<ShownTournament, TournamentDeps> {
 
   /** Posts a new message, then deletes the one before. */
   protected override async post(_: Route, payload: Payload, nonce: string): Promise<unknown> {
-    const { requests, clock, host, log } = this.deps;
+    const { requests, clock, tournaments, log } = this.deps;
     const { id, channel, endedAt } = this.desired.tournament.record;
     const before = this.place;
     const at = clock.now();
     const sent = await requests.post(channel, payload, nonce);
     this.#postedAt = Math.max(at, endedAt ?? 0);
     this.place = { channel, message: sent.id };
-    await host.tournaments.posted(id, sent.id, this.#postedAt);
+    await tournaments.posted(id, sent.id, this.#postedAt);
     if (before !== undefined && before.message !== sent.id)
       requests.delete(before).catch((error: unknown) => log.info({ err: error, tournament: id }, 'a message stays'));
     return sent;
@@ -145,7 +153,7 @@ class TournamentMessage extends LiveMessage<ShownTournament, TournamentDeps> {
 
   protected override async lost(trouble: Trouble): Promise<unknown> {
     const { guild, channel } = this.desired.tournament.record;
-    return trouble === 'place-gone' ? this.deps.host.tournaments.lost(guild, channel) : undefined;
+    return trouble === 'place-gone' ? this.deps.tournaments.lost(guild, channel) : undefined;
   }
 
   protected override onRest(): void {

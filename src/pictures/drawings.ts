@@ -84,9 +84,9 @@ export class Drawings {
   atOnce = (scenes: readonly Scene[], place: string): Promise<void> =>
     this.inTime(scenes, place, this.#clock.now() + ANSWER_WAIT_MS);
 
-  /** Discord has not taken the picture of an answer, which stays text. */
-  refused(error: unknown): void {
-    this.#log.warn({ err: error }, 'a picture was refused');
+  /** Discord has not taken the picture of an answer, which stays text. `name`: of the answer, in the log. */
+  notSent(error: unknown, name: string): void {
+    this.#log.warn({ err: error, message: name }, 'a picture was not sent');
   }
 
   /** Until when a message waits for its picture that begins to now. */

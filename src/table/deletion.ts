@@ -1,10 +1,9 @@
 /** Deletes a person's data: they leave their tables, on all shards, and nothing that stays leads to them. */
 import type { MatchRecord } from '../model.ts';
+import { hasTable, type Shard } from '../shard.ts';
 import type { Store } from '../store/store.ts';
-import type { Directory } from './directory.ts';
-import type { KnownNames } from './knownNames.ts';
+import type { Host } from './host.ts';
 import type { Actor } from './refusals.ts';
-import type { Tables } from './tables.ts';
 import type { Tournaments } from './tournaments.ts';
 
 /** What is asked of the owners of all shards that may have tables of the person. */
@@ -13,11 +12,10 @@ export type AskAll = (asked: Asked, given: readonly any[]) => Promise<readonly (
 
 export interface DeletionDeps {
   readonly store: Store;
-  readonly tables: Tables;
-  readonly names: KnownNames;
-  readonly directory: Directory;
+  readonly host: Pick<Host, 'leave' | 'names' | 'directory'>;
   readonly tournaments: Pick<Tournaments, 'leaveAll' | 'showAll'>;
-  readonly leave: (id: string, actor: Actor, only: undefined, isSure: boolean) => Promise<unknown>;
+  /** Whose tables the host has. */
+  readonly shard: Shard;
   /** The hosts of all shards do this; returns what each returns. This one alone does if left out. */
   readonly askAll?: AskAll | undefined;
 }
@@ -30,37 +28,39 @@ export class Deletion {
   }
 
   async forget(actor: Actor): Promise<void> {
-    const { store, names, askAll = this.#askAlone } = this.#deps;
+    const { store, host, askAll = this.#askAlone } = this.#deps;
     const left = (await askAll('leaveAll', [actor])).flat();
-    const former = await names.forget(actor.user);
+    const former = await host.names.forget(actor.user);
     await askAll('takeOut', [actor.user, former, left]);
     await store.forgotten();
   }
 
   /** The person leaves their tables, which are returned. */
   async leaveAll(actor: Actor): Promise<readonly string[]> {
-    const { store, names, tournaments, leave } = this.#deps;
+    const { store, host, tournaments } = this.#deps;
     // First, so that no tournament seats them at another table.
     await tournaments.leaveAll(actor.user);
     const live = (await this.#own(await store.liveWith(actor.user))).map(({ id }) => id);
-    for (const id of live) await leave(id, { ...actor, guild: undefined }, undefined, true);
-    await names.forgetGuest(actor.user);
+    for (const id of live) await host.leave(id, { ...actor, guild: undefined }, undefined, true);
+    await host.names.forgetGuest(actor.user);
     return live;
   }
 
   /** What the person has left says nothing of them any more. */
   async takeOut(user: string, former: string, left: readonly string[]): Promise<readonly string[]> {
+    const { host, tournaments } = this.#deps;
     const own = await this.#own(left);
     const ids = own.map(({ id }) => id);
-    await this.#deps.names.forgetSeats(user, former, ids);
-    for (const { guild } of own) this.#deps.directory.forget(guild);
-    await this.#deps.tournaments.showAll();
+    await host.names.forgetSeats(user, former, ids);
+    for (const { guild } of own) host.directory.forget(guild);
+    await tournaments.showAll();
     return ids;
   }
 
   async #own(ids: readonly string[]): Promise<readonly MatchRecord[]> {
-    const all = await this.#deps.store.withSeats(ids);
-    return all.map(({ record }) => record).filter(this.#deps.tables.has);
+    const { store, shard } = this.#deps;
+    const all = await store.withSeats(ids);
+    return all.map(({ record }) => record).filter((record) => hasTable(shard, record));
   }
 
   #askAlone: AskAll = async (asked, given) => [

@@ -10,7 +10,6 @@ import type { Store } from '../store/store.ts';
 import type { Hint } from './advice.ts';
 import { Connectivity } from './connectivity.ts';
 import { Dealing } from './dealing.ts';
-import { type AskAll, Deletion } from './deletion.ts';
 import { Directory, isListed, type Listed } from './directory.ts';
 import type { Reply } from './draft.ts';
 import { Endings, mustAsk } from './endings.ts';
@@ -23,23 +22,15 @@ import { Openings, type OpeningsDeps } from './openings.ts';
 import { OthersTurns } from './othersTurns.ts';
 import { isPracticeId, Practices } from './practice.ts';
 import { Puzzles } from './puzzles.ts';
-import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse, refuseNamingHost } from './refusals.ts';
+import { type Actor, leads, type Outcome, type Refusing, refuse, refuseNamingHost } from './refusals.ts';
+import { Seating } from './seating.ts';
 import { unlessMaintenance } from './switches.ts';
-import {
-  freeSeats,
-  hasSatAt,
-  isAway,
-  isIdle,
-  isLive,
-  isUnreachable,
-  pauseReason,
-  seatOf,
-  type Table,
-} from './table.ts';
+import { isIdle, isLive, isUnreachable, pauseReason, seatOf, type Table } from './table.ts';
+import { TableAccess } from './tableAccess.ts';
 import { TableChanges } from './tableChanges.ts';
 import { Tables, type TablesDeps } from './tables.ts';
 import { HOLD_MS, Timekeeper } from './timekeeper.ts';
-import { Tournaments } from './tournaments.ts';
+import { strandedFor } from './tournament.ts';
 import { waitingFirst } from './waiting.ts';
 
 export interface HostDeps {
@@ -59,14 +50,11 @@ export interface HostDeps {
   readonly experts?: Experts | undefined;
   /** The shard whose tables it has; all tables if left out. */
   readonly shard?: Shard | undefined;
-  readonly askAll?: AskAll | undefined;
   readonly maxTables?: OpeningsDeps['maxTables'];
   readonly mayOpen?: OpeningsDeps['mayOpen'];
   readonly openers?: OpeningsDeps['openers'];
   readonly newer?: TablesDeps['newer'];
 }
-
-type Changed = ReturnType<typeof lobby.joined>;
 
 export class Host {
   /** What becomes of tables, for listeners that show or count it. */
@@ -75,16 +63,16 @@ export class Host {
   readonly practices: Practices;
   /** Between the start of a match and its first deal. */
   readonly dealing: Dealing;
-  readonly deletion: Deletion;
-  readonly tournaments: Tournaments;
   readonly experts: Experts;
+  readonly names: KnownNames;
+  readonly directory: Directory;
   readonly #deps: HostDeps;
   readonly #waiting: Waiting;
   readonly #heartbeat: Heartbeat;
   readonly #tables: Tables;
-  readonly #directory: Directory;
-  readonly #names: KnownNames;
   readonly #endings: Endings;
+  readonly #access: TableAccess;
+  readonly #seating: Seating;
   readonly #openings: Openings;
   readonly #timekeeper: Timekeeper;
   readonly #connectivity: Connectivity;
@@ -107,9 +95,12 @@ export class Host {
     this.#waiting = { ms: dealWait, beacon };
     this.dealing = new Dealing({ tables, clock, log, beacon });
     changes.subscribe((change) => this.dealing.onChange(change));
-    this.#names = new KnownNames({ store, tables, clock, log });
-    const [names, queues] = [this.#names, this.#queues];
-    this.#openings = new Openings({ ...deps, tables, names, queues, join: this.join });
+    this.names = new KnownNames({ store, tables, clock, log });
+    const { names } = this;
+    const queues = this.#queues;
+    this.#access = new TableAccess(tables, clock);
+    this.#seating = new Seating({ ...deps, tables, names, access: this.#access });
+    this.#openings = new Openings({ ...deps, tables, names, queues, seating: this.#seating });
     const endings = new Endings(tables, clock);
     this.#endings = endings;
     const { experts = new Experts(log) } = deps;
@@ -119,12 +110,8 @@ export class Host {
     const waiting = this.#waiting;
     this.#timekeeper = new Timekeeper({ ...deps, changes, tables, endings, heartbeat, experts, holdMs, waiting });
     const timekeeper = this.#timekeeper;
-    this.#directory = new Directory(store, tables);
-    const [directory, leave] = [this.#directory, this.leave];
-    this.tournaments = new Tournaments({ store, games, clock, log, tables, changes, heartbeat, waiting });
-    const { tournaments } = this;
-    this.deletion = new Deletion({ store, tables, names, directory, tournaments, leave, askAll: deps.askAll });
-    changes.subscribe((change) => this.#directory.onChange(change));
+    this.directory = new Directory(store, tables);
+    changes.subscribe((change) => this.directory.onChange(change));
     this.#connectivity = new Connectivity({ store, clock, log, tables, timekeeper, heartbeat });
   }
 
@@ -140,14 +127,13 @@ export class Host {
   offline = (): void => this.#connectivity.offline();
 
   /** The connection is there, for the first time or again. Deadlines move by the time away, and live tables go on. */
-  online = (): Promise<void> => this.#connectivity.online().then(() => void this.tournaments.resume());
+  online = (): Promise<void> => this.#connectivity.online();
 
   /** Stops all alarms, lets running acts finish, and writes a last heartbeat. */
   async close(): Promise<void> {
     this.#timekeeper.close();
     this.dealing.close();
     this.puzzles.close();
-    await this.tournaments.close();
     if (this.#deps.experts === undefined) await this.experts.close();
     await this.#queues.idle();
     await this.#connectivity.close();
@@ -169,7 +155,7 @@ export class Host {
   table = (id: string): Promise<Table | undefined> => this.#tables.table(id);
 
   /** The lobbies and running matches of a server as they were noted, and by user. */
-  listed = (guild: string): ReturnType<Directory['of']> => this.#directory.of(guild);
+  listed = (guild: string): ReturnType<Directory['of']> => this.directory.of(guild);
 
   /** The same as they are, oldest first; for a user without those whose people are away. */
   async tables(guild: string, user?: string): Promise<readonly Listed[]> {
@@ -192,59 +178,54 @@ export class Host {
   daily: Openings['daily'] = (...given) => this.#openings.daily(...given);
   crowd: Openings['crowd'] = (...given) => this.#openings.crowd(...given);
 
-  join = (id: string, actor: Actor): Promise<Outcome> =>
-    this.#names.sitting(
-      actor,
-      this.#lobby(
-        id,
-        actor,
-        async (table) => (await this.#openings.seatLack(table, actor)) ?? lobby.joined(table, actor),
-      ),
-    );
+  join: Seating['join'] = (...given) => this.#seating.join(...given);
+  sitIn: Seating['sitIn'] = (...given) => this.#seating.sitIn(...given);
   addBot = (id: string, actor: Actor): Promise<Outcome> =>
-    this.#lobby(id, actor, (table) => lobby.withBot(table, actor));
+    this.#access.lobby(id, actor, (table) => lobby.withBot(table, actor));
   removeBot = (id: string, actor: Actor): Promise<Outcome> =>
-    this.#lobby(id, actor, (table) => lobby.withoutBot(table, actor));
+    this.#access.lobby(id, actor, (table) => lobby.withoutBot(table, actor));
   /** Starts the match. Only the host and the server's managers may; `variant` is an index of the ways to start. */
   begin(id: string, actor: Actor, variant?: number): Promise<Outcome> {
     const { store } = this.#deps;
     const begun = (table: Table) => lobby.begun(table, actor, { variant, waiting: this.#waiting });
-    return this.#lobby(id, actor, (table) => unlessMaintenance(store, begun(table)));
+    return this.#access.lobby(id, actor, (table) => unlessMaintenance(store, begun(table)));
   }
   beginWithBots = (id: string, actor: Actor): Promise<Outcome> =>
-    this.#lobby(id, actor, (table) => unlessMaintenance(this.#deps.store, lobby.begunWithBots(table, actor)));
+    this.#access.lobby(id, actor, (table) => unlessMaintenance(this.#deps.store, lobby.begunWithBots(table, actor)));
   /** Changes a lobby as its host wants. */
   change = (id: string, actor: Actor, change: lobby.LobbyChange): Promise<Outcome> =>
-    this.#lobby(id, actor, (table) => lobby.changed(table, actor, change));
+    this.#access.lobby(id, actor, (table) => lobby.changed(table, actor, change));
   /** Makes the actor's lobby choice, or casts their vote. */
   choose = (id: string, actor: Actor, choice: string | undefined, pick: LobbyPick = 'lobbyChoice'): Promise<Outcome> =>
-    this.#lobby(id, actor, (table) => lobby.withChoice(table, actor, pick, choice));
+    this.#access.lobby(id, actor, (table) => lobby.withChoice(table, actor, pick, choice));
 
   /** The rematch starts only by **Start**: somebody who sits there wants to wait. */
   notYet = (id: string, actor: Actor): Promise<Outcome> =>
-    this.#lobby(id, actor, (table) => (seatOf(table, actor.user) === undefined ? refuse('not-joined') : { table }));
+    this.#access.lobby(id, actor, (table) =>
+      seatOf(table, actor.user) === undefined ? refuse('not-joined') : { table },
+    );
 
   /** Leaves a lobby, or a running match for good. `isSure`: even if the cards are then dealt without a last tap, as when somebody deletes their data. */
   leave = (id: string, actor: Actor, only?: 'lobby', isSure = false): Promise<Outcome> =>
-    this.#at(id, actor, async (found) => {
+    this.#access.at(id, actor, async (found) => {
       const dealt = only === undefined ? await this.dealing.dealtFor(found, actor, isSure) : { table: found };
       return 'refused' in dealt ? dealt : this.#endings.leave(dealt.table ?? found, actor, only);
     });
   /** Closes a lobby or ends a match without a result, where that concerns nobody else or a manager does it. */
   cancel = (id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> =>
-    this.#at(id, actor, async (found) => {
+    this.#access.at(id, actor, async (found) => {
       const isSure = only === undefined && leads(found, actor) && !mustAsk(found, actor);
       const dealt = isSure ? await this.dealing.dealtFor(found, actor, true) : { table: found };
       return this.#endings.cancel(dealt.table ?? found, actor, only);
     });
   /** The host asks all who play to end the match without a result; each of them may agree. */
   askToEnd = (id: string, actor: Actor): Promise<Outcome> =>
-    this.#seated(id, actor, async (found) => {
+    this.#access.seated(id, actor, async (found) => {
       const dealt = await this.dealing.dealtFor(found, actor, false);
       return 'refused' in dealt ? dealt : this.#endings.ask(dealt.table ?? found, actor);
     });
   agreeToEnd = (id: string, actor: Actor): Promise<Outcome> =>
-    this.#seated(id, actor, (table, seat) => this.#endings.agree(table, actor, seat));
+    this.#access.seated(id, actor, (table, seat) => this.#endings.agree(table, actor, seat));
 
   /**
    * Answers a pending question, or drafts an answer, for the actor's seat. `resolve` says which, from the table as it is
@@ -252,7 +233,7 @@ export class Host {
    */
   async answer(id: string, actor: Actor, resolve: (table: Table, seat: Seat) => Reply | Refusing): Promise<Outcome> {
     if (isPracticeId(id)) return this.practices.answer(id, actor, resolve);
-    const outcome = await this.#seated(id, actor, async (table, seat) => {
+    const outcome = await this.#access.seated(id, actor, async (table, seat) => {
       const reply = resolve(table, seat);
       if ('refused' in reply) return reply;
       const { kind, question, moves, suggested, done } = reply;
@@ -277,45 +258,36 @@ export class Host {
     if (this.#hinting.has(key)) return { table };
     this.#hinting.add(key);
     const best = await this.experts.hintFor(table.match!, hint).finally(() => this.#hinting.delete(key));
-    return this.#at(id, actor, async (now) => {
+    return this.#access.at(id, actor, async (now) => {
       const isAsked = now.match?.pending.some(({ question }) => question.id === hint.question);
       return isAsked ? this.#tables.enter(now, { ...hint, best }) : { table: now };
     });
   }
 
+  /** Begins the match of a table at which a tournament has seated people, as its host would by **Start**. */
+  async beginSeated(table: Table, at: number): Promise<Outcome> {
+    const begun = lobby.begunAt(table, at, this.#waiting);
+    if ('refused' in begun) return begun;
+    return this.#tables.in(begun.table.record.id, () => this.#tables.save(begun.table, undefined));
+  }
+
   /** Gives the actor their seat back from the bot that played it. */
   back(id: string, actor: Actor): Promise<Outcome> {
-    return this.#seated(id, actor, async (table, seat) =>
+    return this.#access.seated(id, actor, async (table, seat) =>
       this.#tables.enter(table, { kind: 'back', at: actor.at, seat }),
     );
   }
 
-  /** The actor takes over a seat that a bot plays for nobody: once a match, and nobody who sat there before. */
-  sitIn(id: string, actor: Actor, seat: Seat): Promise<Outcome> {
-    const taking = this.#at(id, actor, async (table) => {
-      const { status, sitIns = true } = table.record;
-      if (status !== 'running') return refuse(status === 'finished' ? 'over' : 'closed');
-      if (hasSatAt(table, actor.user)) return refuse('sat-here-before');
-      if (lobby.isRemoved(table, actor.user)) return refuse('removed');
-      if (!sitIns) return refuse('no-sit-in');
-      const lack = await this.#openings.seatLack(table, actor);
-      if (lack !== undefined) return lack;
-      if (!freeSeats(table).includes(seat)) return refuse('taken');
-      return this.#tables.enter(table, { kind: 'sat-in', at: actor.at, seat }, {}, actor);
-    });
-    return this.#names.sitting(actor, taking);
-  }
-
   /** A match whose people were away goes on, with the actor in their own seat. */
   takeUp(id: string, actor: Actor): Promise<Outcome> {
-    return this.#seated(id, actor, async (table, seat) =>
+    return this.#access.seated(id, actor, async (table, seat) =>
       table.seats[seat]!.player === 'bot' ? this.#tables.enter(table, { kind: 'back', at: actor.at, seat }) : { table },
     );
   }
 
   /** Hands an idle person's seat to a bot. Only the host and the server's managers may. */
   handOver(id: string, actor: Actor, seat: Seat): Promise<Outcome> {
-    return this.#at(id, actor, async (table) => {
+    return this.#access.at(id, actor, async (table) => {
       if (!leads(table, actor)) return refuseNamingHost('not-host', table, actor);
       if (table.seats[seat]?.player === 'bot') return { table };
       if (!isIdle(table, seat, actor.at)) return refuse('not-idle');
@@ -325,7 +297,7 @@ export class Host {
 
   /** Shows the next deal at once. */
   next(id: string, actor: Actor): Promise<Outcome> {
-    return this.#seated(id, actor, async (table) => {
+    return this.#access.seated(id, actor, async (table) => {
       if (table.heldSince === undefined) return refuse(pauseReason(table) ?? 'no-hold');
       return this.#tables.release(table);
     });
@@ -333,7 +305,7 @@ export class Host {
 
   /** Notes the name of somebody who has sat at a table of the server. */
   seen = (guild: string, user: string, name: string, at: number): Promise<void> =>
-    this.#names.seen(guild, user, name, at);
+    this.names.seen(guild, user, name, at);
 
   // ── What becomes of a table's place ────────────────────────────────────────────────────────────────────────────
 
@@ -366,35 +338,14 @@ export class Host {
       throw error;
     });
 
+  /** Ends a table of a tournament that cannot go on. */
+  endStranded = (id: string): Promise<Outcome> =>
+    this.#tables.at(id, async (table) => {
+      const why = strandedFor(table);
+      return why === undefined ? { table } : this.#tables.end(table, why);
+    });
+
   /** The table's channel was deleted, or Sixes was removed from the server. */
   lost = (id: string, reason: 'gone' | 'removed'): Promise<Outcome> =>
     this.#tables.at(id, async (table) => (isLive(table) ? this.#tables.end(table, reason) : { table }));
-
-  /** Runs somebody's act in the queue of a table that they can reach. */
-  #at(id: string, actor: Actor, act: (table: Table) => Promise<Outcome>): Promise<Outcome> {
-    const reached = async (table: Table) => (isElsewhere(table, actor) ? refuse('unknown') : act(table));
-    return this.#tables.at(id, reached, actor.join);
-  }
-
-  /** Runs the act of somebody who sits at a table. A match whose people were away goes on with it. */
-  #seated(id: string, actor: Actor, act: (table: Table, seat: Seat) => Promise<Outcome>): Promise<Outcome> {
-    return this.#at(id, actor, async (table) => {
-      const seat = seatOf(table, actor.user);
-      if (seat === undefined) return refuse('not-seated');
-      const outcome = isAway(table) ? await this.#tables.resume(table) : { table };
-      return 'refused' in outcome ? outcome : act(outcome.table, seat);
-    });
-  }
-
-  #lobby(id: string, actor: Actor, change: (table: Table) => Changed | Promise<Changed>): Promise<Outcome> {
-    return this.#at(id, actor, async (table) => {
-      const lack = lobby.lobbyLack(table);
-      if (lack !== undefined) return refuse(lack);
-      const changed = await change(table);
-      return 'refused' in changed ? changed : this.#tables.save(this.#counting(changed.table, table, actor), table);
-    });
-  }
-
-  #counting = (table: Table, before: Table | undefined, { at }: Actor): Table =>
-    lobby.counted(table, before, at, this.#deps.clock.now());
 }

@@ -9,6 +9,7 @@ import { dayOf, newDay } from './daily.ts';
 import type { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
 import { type Actor, isElsewhere, type Outcome, type Refusing, refuse } from './refusals.ts';
+import type { Seating } from './seating.ts';
 import { gameOff } from './switches.ts';
 import { hasSatAt, isDaily, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
@@ -26,7 +27,7 @@ export interface OpeningsDeps {
   readonly mayOpen?: ((user: string) => boolean) | undefined;
   /** Where those who open lobbies wait for each other: the hosts of a process share it. */
   readonly openers?: Queues | undefined;
-  readonly join: (id: string, actor: Actor) => Promise<Outcome>;
+  readonly seating: Pick<Seating, 'join' | 'sitsAtMany'>;
 }
 
 export interface RematchAsked {
@@ -64,24 +65,12 @@ export class Openings {
 
   /** Why there are too many tables for somebody to open one more; nothing if there are not. */
   async crowd(guild: string, user: string): Promise<Refusing | undefined> {
-    const { store, maxTables: max } = this.#deps;
+    const { store, seating, maxTables: max } = this.#deps;
     if (max === undefined) return undefined;
     const { own, here } = await store.lobbies(user, guild);
     if (own >= max.lobbies.person) return refuse('many-lobbies');
     if (here >= max.lobbies.server) return refuse('many-lobbies-here');
-    return (await this.#sitsAtMany(user)) ? refuse('many-tables') : undefined;
-  }
-
-  /** Why somebody may not sit down at a table; nothing if they may. */
-  async seatLack(table: Table, actor: Actor): Promise<Refusing | undefined> {
-    const lack = await seatLack(this.#deps.store, table.record.guild, actor, table);
-    return lack ?? ((await this.#sitsAtMany(actor.user)) ? refuse('many-tables') : undefined);
-  }
-
-  /** Tables that wait for their people are counted too, although they are not in memory. */
-  async #sitsAtMany(user: string): Promise<boolean> {
-    const { maxTables, store } = this.#deps;
-    return maxTables !== undefined && (await store.liveOf(user)).length >= maxTables.seats;
+    return (await seating.sitsAtMany(user)) ? refuse('many-tables') : undefined;
   }
 
   /** Opens a rematch, or a table for others too, in the channel where it is asked for, or joins the lobby of the one that is already open. */
@@ -90,14 +79,14 @@ export class Openings {
     actor: Actor,
     { which, channel, sees }: RematchAsked,
   ): Promise<Outcome & { readonly opened?: boolean }> {
-    const { store, tables, queues, join } = this.#deps;
+    const { store, tables, queues, seating } = this.#deps;
     return queues.in(`rematch ${id}`, async () => {
       const table = await tables.table(id);
       if (table === undefined || isDaily(table) || isElsewhere(table, actor)) return refuse('unknown');
       if (!hasSatAt(table, actor.user)) return refuse('not-played');
       const open = await store.rematchOf(id);
       if (open !== undefined && !(await sees(open.id))) return refuse('unknown');
-      if (open?.status === 'lobby') return join(open.id, actor);
+      if (open?.status === 'lobby') return seating.join(open.id, actor);
       if (open !== undefined && which !== 'others') return refuse('started');
       const { record, game, match } = table;
       const next =
@@ -118,10 +107,10 @@ export class Openings {
     actor: Actor,
     sees: RematchAsked['sees'],
   ): Promise<Outcome & { readonly opened?: boolean }> {
-    const { tables, join } = this.#deps;
+    const { tables, seating } = this.#deps;
     const before = await tables.table(this.#withOthers.get(record.id) ?? '');
     if (before?.record.status === 'lobby')
-      return (await sees(before.record.id)) ? join(before.record.id, actor) : refuse('unknown');
+      return (await sees(before.record.id)) ? seating.join(before.record.id, actor) : refuse('unknown');
     const outcome = await this.open(opening, actor);
     if (!('refused' in outcome)) this.#withOthers.set(record.id, outcome.table.record.id);
     return { ...outcome, opened: true };

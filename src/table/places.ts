@@ -5,9 +5,11 @@ import type { MatchRecord } from '../model.ts';
 import type { Store } from '../store/store.ts';
 import type { Host } from './host.ts';
 import type { Table } from './table.ts';
+import type { Tournaments } from './tournaments.ts';
 
 export interface PlacesDeps {
-  readonly host: Pick<Host, 'table' | 'tables' | 'lost' | 'tournaments'>;
+  readonly host: Pick<Host, 'table' | 'tables' | 'lost'>;
+  readonly tournaments: Pick<Tournaments, 'lost'>;
   readonly store: Pick<Store, 'serverJoined' | 'serverRemoved' | 'settleServers'>;
   /** Whether a table may be shown in a channel, as far as is known. */
   readonly mayShow: (record: Pick<MatchRecord, 'guild' | 'channel'>) => boolean;
@@ -29,17 +31,17 @@ export class Places {
   /** A channel or thread is deleted. */
   deleted(guild: string, channel: string): void {
     void this.#run(async () => {
-      await this.#deps.host.tournaments.lost(guild, channel);
+      await this.#deps.tournaments.lost(guild, channel);
       for (const { id } of await this.#recordsIn(guild, channel)) await this.#deps.host.lost(id, 'gone');
     });
   }
 
   /** Sixes is not on this server any more. */
   removed(guild: string): void {
-    const { store, host, clock } = this.#deps;
+    const { store, host, tournaments, clock } = this.#deps;
     void this.#run(async () => {
       await store.serverRemoved(guild, clock.now());
-      await host.tournaments.lost(guild);
+      await tournaments.lost(guild);
       for (const { id } of await this.#recordsIn(guild)) await host.lost(id, 'removed');
     });
   }
@@ -50,11 +52,11 @@ export class Places {
 
   /** A new session tells on which servers Sixes is. */
   settle(present: readonly string[]): void {
-    const { store, host, clock } = this.#deps;
+    const { store, host, tournaments, clock } = this.#deps;
     this.settled = this.#run(async () => {
-      const { tournaments, matches } = await store.settleServers(present, clock.now());
-      for (const guild of tournaments) await host.tournaments.lost(guild);
-      for (const id of matches) await host.lost(id, 'removed');
+      const left = await store.settleServers(present, clock.now());
+      for (const guild of left.tournaments) await tournaments.lost(guild);
+      for (const id of left.matches) await host.lost(id, 'removed');
     });
   }
 

@@ -12,14 +12,12 @@ import type { Entrant, Tournament, TournamentRecord } from '../model.ts';
 import { Queues } from '../queues.ts';
 import type { Store } from '../store/store.ts';
 import { entryLack } from './admission.ts';
-import type { Waiting } from './freeze.ts';
-import type { Heartbeat } from './heartbeat.ts';
-import { begunAt, type Place, seatedTogether } from './lobby.ts';
+import type { Host } from './host.ts';
+import { type Place, seatedTogether } from './lobby.ts';
 import { type Actor, type Refusing, refuse } from './refusals.ts';
 import { gameOff } from './switches.ts';
 import { isAway, isLive, type Table } from './table.ts';
-import type { TableChange, TableChanges } from './tableChanges.ts';
-import type { Tables } from './tables.ts';
+import type { TableChange } from './tableChanges.ts';
 import {
   awayFrom,
   canBeTournament,
@@ -41,22 +39,17 @@ export interface TournamentsDeps {
   readonly games: readonly AnyGame[];
   readonly clock: Clock;
   readonly log: Log;
-  readonly tables: Tables;
-  readonly changes: TableChanges;
-  /** While Sixes is offline, nothing happens by itself. */
-  readonly heartbeat: Heartbeat;
-  /** As at any other table. */
-  readonly waiting: Waiting;
+  readonly host: Pick<Host, 'changes' | 'isOnline' | 'table' | 'beginSeated' | 'endStranded'>;
+  /** Left out, tables stand in their channels, and nobody is called. */
+  readonly delivery?: TournamentDelivery | undefined;
 }
 
-/** Where tournaments and their tables are shown. */
-export interface TournamentOutlet {
+/** What Discord does for a tournament's tables. */
+export interface TournamentDelivery {
   /** Whether tables can be shown in its channel, as far as is known. */
   mayShow(record: TournamentRecord): boolean;
   /** Makes a thread for the next table; nothing where none may be made. */
   thread(tournament: Tournament): Promise<string | undefined>;
-  /** Shows how a tournament stands. */
-  show(tournament: Tournament): void;
   /** Shows a table and calls its people, unless that is done. */
   seated(table: Table): Promise<void>;
 }
@@ -71,6 +64,7 @@ export interface TournamentOpening extends Place {
 
 type SeatedRecord = Omit<TournamentRecord, 'game'> & { readonly game: AnyGame };
 type Changed = { readonly tournament: Tournament } | Refusing;
+export type TournamentListener = (tournament: Tournament) => void;
 
 /** The most people in one tournament: seating them compares all who wait with each other. */
 const MAX_ENTRANTS = 256;
@@ -79,8 +73,6 @@ const RETRY_DELAY_MS = 5_000;
 const OFF_DELAY_MS = 60_000;
 
 export class Tournaments {
-  /** Without one nothing is shown: tables stand in their channels. */
-  outlet: TournamentOutlet | undefined;
   readonly #deps: TournamentsDeps;
   readonly #alarms: Alarms;
   readonly #queues = new Queues();
@@ -89,6 +81,7 @@ export class Tournaments {
   /** The tournaments that wait in the queue for `#step`. */
   readonly #due = new Set<string>();
   readonly #threads: TournamentThreads;
+  readonly #listeners: TournamentListener[] = [];
   #resuming: Promise<void> | undefined;
   #isResumed = false;
   #isClosed = false;
@@ -97,7 +90,12 @@ export class Tournaments {
     this.#deps = deps;
     this.#alarms = new Alarms(deps.clock);
     this.#threads = new TournamentThreads(deps.clock);
-    deps.changes.subscribe((change) => this.#onChange(change));
+    deps.host.changes.subscribe((change) => this.#onChange(change));
+  }
+
+  /** Calls `listener` with a tournament each time it was read, except for an end that is shown already. */
+  subscribe(listener: TournamentListener): void {
+    this.#listeners.push(listener);
   }
 
   /** People can reach Sixes again: tournaments go on, and messages that were not sent are sent. */
@@ -109,12 +107,12 @@ export class Tournaments {
   }
 
   async #resume(): Promise<void> {
-    const { store, log, tables } = this.#deps;
+    const { store, log, host } = this.#deps;
     try {
       for (const id of await store.unfinishedTournaments()) {
         const tournament = await this.#read(id);
         for (const table of this.#isResumed ? [] : (tournament?.tables ?? []).filter(isPlayed)) {
-          const found = await tables.table(table.id);
+          const found = await host.table(table.id);
           if (found === undefined || !isLive(found)) continue;
           void this.#showTable(id, found);
           this.#follow(id, found, isAway(found) ? awayFrom(found) : []);
@@ -241,7 +239,7 @@ export class Tournaments {
   }
 
   #onChange(change: TableChange): void {
-    if (change.kind !== 'changed') return;
+    if (change.kind !== 'changed' || this.#isClosed) return;
     const { table, before } = change;
     const { tournament } = table.record;
     if (tournament == null || (before !== undefined && standOf(before) === standOf(table))) return;
@@ -250,12 +248,8 @@ export class Tournaments {
 
   /** Ends a table that cannot go on, and puts people who have gone away on a break. */
   #follow(id: string, table: Table, gone: readonly string[]): void {
-    const { tables, log } = this.#deps;
-    if (strandedFor(table) !== undefined)
-      void tables.at(table.record.id, async (now) => {
-        const why = strandedFor(now);
-        return why === undefined ? { table: now } : tables.end(now, why);
-      });
+    const { host, log } = this.#deps;
+    if (strandedFor(table) !== undefined) void host.endStranded(table.record.id);
     void this.#rest(id, gone)
       .catch((error: unknown) => log.error({ err: error, tournament: id }, 'could not put absent players on a break'))
       .finally(() => this.#look(id));
@@ -279,7 +273,8 @@ export class Tournaments {
       const tournament = await this.#deps.store.tournament(id);
       if (tournament === undefined || tournament.record.endedAt !== null) this.#running.delete(id);
       else this.#running.set(id, tournament);
-      if (tournament !== undefined && !isShownAsOver(tournament)) this.outlet?.show(tournament);
+      if (tournament !== undefined && !isShownAsOver(tournament))
+        for (const listener of this.#listeners) listener(tournament);
       return tournament;
     });
 
@@ -302,9 +297,9 @@ export class Tournaments {
   #lookAt = (at: number, id: string): void => this.#alarms.set(id, at, () => this.#look(id));
 
   async #step(id: string): Promise<void> {
-    const { store, games, clock, heartbeat } = this.#deps;
+    const { store, games, clock, host, delivery } = this.#deps;
     if (this.#isClosed) return;
-    if (!heartbeat.isOnline) return this.#lookAt(clock.now() + RETRY_DELAY_MS, id);
+    if (!host.isOnline) return this.#lookAt(clock.now() + RETRY_DELAY_MS, id);
     const tournament = await this.#read(id);
     if (tournament === undefined || tournament.record.endedAt !== null) return;
     if (isOver(tournament, clock.now())) {
@@ -316,7 +311,7 @@ export class Tournaments {
     }
     const { record } = tournament;
     const game = games.find((one) => one.id === record.game);
-    const isShown = this.outlet?.mayShow(record) ?? true;
+    const isShown = delivery?.mayShow(record) ?? true;
     const isOff = !isShown || game === undefined || (await gameOff(store, game)) !== undefined;
     if (!isOff) await this.#dismissBarred(tournament);
     for (const users of isOff ? [] : seatingAt(this.#threads.asItIs(this.#running.get(id) ?? tournament), clock.now()))
@@ -347,7 +342,7 @@ export class Tournaments {
    * if not, it plans another look.
    */
   async #seat(record: SeatedRecord, users: readonly string[]): Promise<boolean> {
-    const { store, clock, tables, waiting } = this.#deps;
+    const { store, clock, host } = this.#deps;
     const { id, guild, game, options: given } = record;
     const inThread = this.#threads.isWanted(record);
     const thread = inThread ? await this.#threads.next(id, () => this.#thread(id)) : undefined;
@@ -361,28 +356,27 @@ export class Tournaments {
     const at = clock.now();
     const where = { id, channel: thread ?? record.channel, at };
     const table = seatedTogether({ ...record, game, given }, people, where);
-    const begun = table && begunAt(table, at, waiting);
+    const begun = table && (await host.beginSeated(table, at));
     if (begun === undefined || 'refused' in begun) {
       this.#lookAt(at + RETRY_DELAY_MS, id);
       return false;
     }
-    const outcome = await tables.in(begun.table.record.id, () => tables.save(begun.table, undefined));
     this.#threads.taken(id);
     for (const { user, name } of people) await store.seen(guild, user, name, at);
-    if (!('refused' in outcome)) void this.#showTable(id, outcome.table);
+    void this.#showTable(id, begun.table);
     await this.#read(id);
     return true;
   }
 
   async #thread(id: string): Promise<string | undefined> {
     const tournament = this.#running.get(id);
-    return tournament && this.outlet?.thread(tournament);
+    return tournament && this.#deps.delivery?.thread(tournament);
   }
 
   async #showTable(id: string, table: Table): Promise<void> {
-    const { log } = this.#deps;
+    const { log, delivery } = this.#deps;
     try {
-      await this.outlet?.seated(table);
+      await delivery?.seated(table);
       // The table's message is known now, and the tournament links to it.
       await this.#read(id);
     } catch (error) {

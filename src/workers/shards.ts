@@ -83,13 +83,13 @@ export class Shards {
     const store = ownStore(given.store, owner);
     const { games, clock, log } = given;
     const experts = this.#experts;
-    const [askAll, openers] = [this.#askAll, this.#openers];
+    const openers = this.#openers;
     const newer = others && new NewerTables((error) => others.onNewer(owner, error));
-    const host = new Host({ ...hosts, games, clock, log, store, experts, shard: owner, askAll, openers, newer });
+    const host = new Host({ ...hosts, games, clock, log, store, experts, shard: owner, openers, newer });
     const since = session === undefined ? undefined : clock.now();
     const isOurs = owner.of === 1 && session === undefined ? undefined : this.#isOursIn(owner, host, since);
     const shared = this.#shared;
-    const connecting = connect({ ...given, host, store, shard: owner, session, shared, isOurs });
+    const connecting = connect({ ...given, host, store, shard: owner, session, shared, isOurs, askAll: this.#askAll });
     const discord = await connecting.catch(async (error: unknown) => {
       await host.close();
       throw error;
@@ -170,10 +170,10 @@ export class Shards {
     return running !== undefined;
   }
 
-  /** Asks the hosts of this process. */
+  /** Asks the shards of this process. */
   ask: AskAll = (asked, given) =>
     Promise.all(
-      this.#hosts.map(({ deletion }) =>
+      Array.from(this.#running.values(), ({ discord: { deletion } }) =>
         (deletion[asked] as (...given: readonly any[]) => Promise<readonly string[]>).apply(deletion, [...given]),
       ),
     );

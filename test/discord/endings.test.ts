@@ -229,7 +229,7 @@ it('takes people who delete their data out of a match that is not dealt yet', as
   await quiet({ dealWait: DEAL_WAIT_MS });
   table = await house.seat({ people: ['Bob', 'Gus'] });
   await table.press('Bob', 'start');
-  await house.bot.host.deletion.forget({
+  await house.bot.discord.deletion.forget({
     user: house.playground.user('Bob').id,
     name: 'Bob',
     join: '0',

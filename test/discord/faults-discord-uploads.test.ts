@@ -47,6 +47,6 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
     expect(asked.failed).toBe(false);
     expect(textOf(await asked.settled())).toContain('played 1');
     expect(picturesIn(await asked.settled())).toEqual([]);
-    expect(house.bot.logged.filter((line) => line.includes('"a picture was refused"'))).toHaveLength(1);
+    expect(house.bot.logged.filter((line) => line.includes('"a picture was not sent"'))).toHaveLength(1);
   });
 });

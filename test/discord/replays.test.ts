@@ -111,7 +111,7 @@ describe('in Discord', () => {
     playground.faults.uploads = REFUSALS[0]![1];
     const refused = (await kim.slash('replay', { options: { code: 'abcd1234' } })).message!;
     await playground.until(() => textOf(playground.world.messages.get(refused.id)!).includes(whole));
-    expect(bot.logged.filter((line) => line.includes('"a picture was refused"')).length).toBe(1);
+    expect(bot.logged.filter((line) => line.includes('"a picture was not sent"')).length).toBe(1);
     expect(picturesIn(refused)).toBe(0);
   });
 

@@ -38,12 +38,17 @@ beforeAll(() => {
     ["'./words.ts'", "'../../../games/nimmt/words/words.ts'"],
     ['one {# duck} other {# ducks}}', 'one {# canard} other {# canards}}'],
   );
+  // What variants and packs say in files of their own is translated there too.
+  writeFileSync(inHouse('src/words/fr/sixpack.ts'), "export const sixpack = { 'sheriff.name': 'Shérif' };\n");
+  writeFileSync(inHouse('src/words/fr/variants.ts'), "export const variants = { 'tactics.name': 'Tactique' };\n");
   rewrite(
     'src/words/en/index.ts',
     'src/words/fr/index.ts',
     ['import { main }', "import { en as nimmt } from './nimmt.ts';\nimport { main }"],
+    ['import { tournaments }', "import { sixpack } from './sixpack.ts';\nimport { tournaments }"],
+    ["'./tournaments.ts';", "'./tournaments.ts';\nimport { variants } from './variants.ts';"],
     ['const en:', 'const fr:'],
-    ["discord: ['en-US', 'en-GB'],", "discord: ['fr'],\n  games: { '6nimmt': nimmt },"],
+    ["discord: ['en-US', 'en-GB'],", "discord: ['fr'],\n  games: { '6nimmt': { ...nimmt, ...variants }, sixpack },"],
   );
   // The line.
   rewrite(
@@ -67,6 +72,11 @@ beforeAll(() => {
       join: LOCALES.map((locale) => tellerOf(locale)('join', {})),
       ducks: nimmt({ key: 'ducks', args: { n: 2 } }),
       points: sixpack({ key: 'points', args: { n: 2 } }),
+      parts: [
+        nimmt({ key: 'tactics.name', args: {} }),
+        sixpack({ key: 'sheriff.name', args: {} }),
+        sixpack({ key: 'veto.name', args: {} }),
+      ],
       commands: commandsOf(spoken).map(({ data }) => data),
     }));`,
   );
@@ -81,6 +91,7 @@ it('is spoken everywhere, and English stands in for a game that has no words in 
     join: ['Join', 'Mitspielen', 'Rejoindre'],
     ducks: '2 canards',
     points: '2 points',
+    parts: ['Tactique', 'Shérif', 'Veto'],
   });
   for (const { description_localizations: texts } of commands)
     if (texts !== undefined) expect(Object.keys(texts).sort()).toEqual(['de', 'en-GB', 'en-US', 'fr']);
@@ -91,8 +102,17 @@ it('is spoken everywhere, and English stands in for a game that has no words in 
 });
 
 it('compiles', () => {
+  // A variant may have the language before its game has it.
+  rewrite('games/nimmt/variants/base.ts', 'games/nimmt/variants/base.ts', [
+    '    de: {',
+    "    fr: { 'base.name': 'Jeu de base', 'base.choice': 'Jeu de base' },\n    de: {",
+  ]);
   const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc');
-  const tsconfig = { extends: './tsconfig.json', include: [], files: ['src/words/languages.ts', 'src/words/index.ts'] };
+  const tsconfig = {
+    extends: './tsconfig.json',
+    include: [],
+    files: ['src/words/languages.ts', 'src/words/index.ts', 'games/nimmt/variants/base.ts'],
+  };
   writeFileSync(inHouse('tsconfig.words.json'), JSON.stringify(tsconfig));
   expect(run(tsc, '--project', 'tsconfig.words.json')).toBe('');
 });

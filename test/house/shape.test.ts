@@ -1,8 +1,12 @@
-/** Sizes of files and functions, no spreads of literals, and views that see no interaction; and that each would be found. */
+/**
+ * Sizes of files and functions, no spreads of literals, no parts that come after construction, and views that see no
+ * interaction; and that each would be found.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   ALL,
   importedNames,
+  lateParts,
   linesOf,
   literalSpreads,
   longFiles,
@@ -55,6 +59,10 @@ describe('the sources', () => {
     ]);
   });
 
+  it('get all parts by their constructors', () => {
+    expect(lateParts(sized.filter(({ path }) => path.startsWith('src/')))).toEqual([]);
+  });
+
   it('see nothing of discord.js in the views', () => {
     const views = sized.filter(({ path }) => path.startsWith('src/views/'));
     expect(views.length).toBeGreaterThan(5);
@@ -102,6 +110,17 @@ describe('what is wrong is found', () => {
     ['const a = { ...b, ...(c ? { d } : {}), ...f({ e }) };', 0],
   ])('%s', (text, found) => {
     expect(literalSpreads(at('src/a.ts', text))).toHaveLength(found);
+  });
+
+  it.each([
+    ['host.tournaments.delivery = delivery;', 1],
+    ['host.delivery ??= delivery;', 1],
+    ['this.#deps.host.delivery = delivery;', 1],
+    ['const { tables } = deps; tables.panels!.post = post;', 1],
+    ['this.#delivery = delivery; this.#passed.ms = 0; const { host } = deps;', 0],
+    ['const to = canvas.getContext(); to.font = font;', 0],
+  ])('%s', (text, found) => {
+    expect(lateParts(at('src/a.ts', text))).toHaveLength(found);
   });
 
   it.each([

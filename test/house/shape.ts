@@ -66,6 +66,30 @@ function isLiteralSpread(node: ts.Node): boolean {
   return ts.isObjectLiteralExpression(spread) || ts.isArrayLiteralExpression(spread);
 }
 
+/**
+ * What is put into another object after its constructor, as `host.tournaments.delivery = delivery`: into the host, or into
+ * a part of something that was handed over. An object's own parts, and the state of what it has made, are its own.
+ */
+export function lateParts(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) =>
+    nodesOf(source).flatMap(({ node, from }) =>
+      ts.isBinaryExpression(node) && isAssignment(node) && isInOthers(node.left) ? [`${source.path}:${from}`] : [],
+    ),
+  );
+}
+
+const isAssignment = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
+  kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+
+function isInOthers(target: ts.Expression): boolean {
+  let depth = 0;
+  let root = target;
+  for (; ts.isPropertyAccessExpression(root) || ts.isNonNullExpression(root); root = root.expression)
+    if (ts.isPropertyAccessExpression(root)) depth += 1;
+  if (ts.isIdentifier(root) && root.text === 'host') return depth > 0;
+  return depth > (root.kind === ts.SyntaxKind.ThisKeyword ? 2 : 1);
+}
+
 /** Names of `from` that a source imports, types too. */
 export function importedNames(source: Source, from: string): string[] {
   return nodesOf(source).flatMap(({ node }) =>

@@ -7,15 +7,18 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { games } from '../../games/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
+import { WHOLE } from '../../src/shard.ts';
 import { exported } from '../../src/store/exportText.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { advised, answersOfBots } from '../../src/table/bots.ts';
+import { Deletion } from '../../src/table/deletion.ts';
 import { Host } from '../../src/table/host.ts';
 import { hasAnswered, isForBot, replay } from '../../src/table/match.ts';
 import type { Actor, Outcome } from '../../src/table/refusals.ts';
 import { rematchOf } from '../../src/table/rematch.ts';
 import { replayFile, verdictOn } from '../../src/table/replay.ts';
 import { freeSeats, seatOf, type Table } from '../../src/table/table.ts';
+import { Tournaments } from '../../src/table/tournaments.ts';
 import { waitedFor } from '../../src/table/waiting.ts';
 import { tellerOf } from '../../src/words/index.ts';
 import { satInTexts } from '../../src/words/names.ts';
@@ -80,12 +83,15 @@ const NOTHING = { info() {}, warn() {}, error() {} };
 let database: TestDatabase;
 let store: Store;
 let host: Host;
+let deletion: Deletion;
 const clock = steppedClock(Date.UTC(2026, 10, 21, 20));
 const hostOf = () => new Host({ store, games, clock, log: NOTHING, holdTime: 0, botTime: 0 });
 beforeEach(async () => {
   database = await newDatabase();
   store = await openStore(database.address);
   host = hostOf();
+  const tournaments = new Tournaments({ store, games, clock, log: NOTHING, host });
+  deletion = new Deletion({ store, host, tournaments, shard: WHOLE });
   await host.online();
 });
 afterEach(async () => {
@@ -313,7 +319,7 @@ describe('A person who sat in and leaves again', () => {
       expect([said[0]!.n, said.find(({ kind }) => kind === 'left')!.n]).toEqual([from, to]);
       expect(said.filter(({ kind, by }) => kind === 'answer' && by === 'person').length).toBeGreaterThan(0);
     }
-    await host.deletion.forget(actor('Kim'));
+    await deletion.forget(actor('Kim'));
     expect(await matchesOf('1Kim')).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { nimmt } from '../../games/nimmt/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import { openStore } from '../../src/store/store.ts';
 import { Host } from '../../src/table/host.ts';
+import { Tournaments } from '../../src/table/tournaments.ts';
 import { newDatabase } from '../store/databases.ts';
 import { answered, watched } from '../store/watched.ts';
 
@@ -20,34 +21,32 @@ it('no older state is shown once it is stored which message shows a tournament',
     },
   };
   const clock = steppedClock(Date.UTC(2026, 10, 21, 20));
-  const host = new Host({ store, games: [nimmt], clock, log: { info() {}, warn() {}, error: console.error } });
+  const log = { info() {}, warn() {}, error: console.error };
+  const host = new Host({ store, games: [nimmt], clock, log });
+  const tournaments = new Tournaments({ store, games: [nimmt], clock, log, host });
   onTestFinished(async () => {
+    await tournaments.close();
     await host.close();
     await opened.close();
     await database.drop();
   });
   const done: string[] = [];
-  host.tournaments.outlet = {
-    show: ({ record }) => void done.push(`shown with ${record.message}`),
-    mayShow: () => true,
-    thread: async () => undefined,
-    seated: async () => undefined,
-  };
+  tournaments.subscribe(({ record }) => void done.push(`shown with ${record.message}`));
   await host.online();
   const actor = { user: 'ada', name: 'Ada', join: '1', at: clock.now(), manages: true, guild: 'g' };
   const opening = { game: nimmt, given: {}, pace: '2m', guild: 'g', channel: 'c', locale: 'en' } as const;
-  const changed = await host.tournaments.open({ ...opening, minutes: 30, threads: false }, actor);
+  const changed = await tournaments.open({ ...opening, minutes: 30, threads: false }, actor);
   if ('refused' in changed) throw new Error(changed.refused.why);
   const { id } = changed.tournament.record;
-  await host.tournaments.showAll();
+  await tournaments.showAll();
   done.splice(0);
 
   let answer = (): void => {};
   answers = new Promise((resolve) => {
     answer = resolve;
   });
-  const shown = host.tournaments.showAll();
-  const posted = host.tournaments.posted(id, 'm', clock.now()).then(() => done.push('posted'));
+  const shown = tournaments.showAll();
+  const posted = tournaments.posted(id, 'm', clock.now()).then(() => done.push('posted'));
   await answered(30);
   answer();
   await Promise.all([shown, posted]);

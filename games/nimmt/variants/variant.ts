@@ -3,12 +3,13 @@
  * replaces. It says it all in a file of its own; the engine asks for parts and names no variant.
  */
 import type { Arg, Catalogue, NoArgs, Seat } from '../../game.ts';
+import type { ByLanguage } from '../../kit/words.ts';
 import type { Card, Layout, Row } from '../cards.ts';
 import type { Parts } from '../parts.ts';
 import type { Move, Options, Written } from '../state.ts';
 
-/** In the languages that 6 nimmt! brings along. */
-type VariantWords<T> = Readonly<Record<'en' | 'de', T>>;
+/** A variant says all of it in the languages of 6 nimmt!, and may in others. */
+type VariantWords<T> = ByLanguage<T> & { readonly de: T };
 
 /** Rows as the advice imagines them, many thousand times a second. */
 export interface Mind {

@@ -3,6 +3,7 @@
  * for effects and names no pack. What needs a person is a task, carried out by a step of the pack.
  */
 import type { Arg, Catalogue, Luck, NoArgs, Option, Seat, View } from '../../game.ts';
+import type { ByLanguage } from '../../kit/words.ts';
 import type { Colour, Icon } from '../../pen.ts';
 import type { Card, PackId } from '../cards.ts';
 import type { Events, Move, Played, Sixpack, SixpackState, Task } from '../state.ts';
@@ -92,8 +93,8 @@ export interface Haul {
   kept: readonly Card[];
 }
 
-/** In the languages that Sixpack brings along. */
-type PackWords<T> = Readonly<Record<'en' | 'de', T>>;
+/** A pack says all of it in the languages of Sixpack, and may in others. */
+type PackWords<T> = ByLanguage<T> & { readonly de: T };
 
 export interface Pack {
   readonly id: PackId;

@@ -20,9 +20,11 @@ import { refusalText } from '../../speech/speech.ts';
 import type { ServerSettings } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';
 import { actorOf } from '../../table/actors.ts';
+import type { Deletion } from '../../table/deletion.ts';
 import type { Pings } from '../../table/pings.ts';
 import type { Refusal } from '../../table/refusals.ts';
 import type { Reminders } from '../../table/reminders.ts';
+import type { Tournaments } from '../../table/tournaments.ts';
 import type { Asker, Sight } from '../../table/visibility.ts';
 import type { Row } from '../../views/blocks.ts';
 import type { Reader } from '../../views/hand.ts';
@@ -42,7 +44,9 @@ export interface BotContext extends LiveDeps {
   readonly hands: Hands;
   readonly pings: Pings;
   readonly reminders: Reminders;
-  readonly tournaments: TournamentMessages;
+  readonly tournaments: Tournaments;
+  readonly tournamentMessages: TournamentMessages;
+  readonly deletion: Deletion;
   readonly notes: Notes;
   /** By message the newest interaction that tapped it: what comes late for one before is not shown any more. */
   readonly taps: Map<string, string>;

@@ -3,7 +3,7 @@ import { type Client, Events, RESTEvents } from 'discord.js';
 import { atMost } from '../../clock.ts';
 import { Hands } from '../../delivery/hands.ts';
 import { pingDelivery, reminderDelivery } from '../../delivery/pings.ts';
-import { TournamentMessages } from '../../delivery/tournaments.ts';
+import { TournamentMessages, tournamentDelivery } from '../../delivery/tournaments.ts';
 import { FollowUpBudget } from '../../followUps.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Notes } from '../../notes.ts';
@@ -11,12 +11,14 @@ import { Drawings } from '../../pictures/drawings.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
 import { Latest } from '../../remembered.ts';
 import { type Shard, WHOLE } from '../../shard.ts';
+import { type AskAll, Deletion } from '../../table/deletion.ts';
 import { showFixed } from '../../table/fixed.ts';
 import { Pings } from '../../table/pings.ts';
 import { Places } from '../../table/places.ts';
 import { Reminders } from '../../table/reminders.ts';
 import { serverFlagsIn } from '../../table/serverFlags.ts';
 import type { Table } from '../../table/table.ts';
+import { Tournaments } from '../../table/tournaments.ts';
 import { fixedBlocks } from '../../views/dealing.ts';
 import { messageOf } from '../live/message.ts';
 import { Panels } from '../live/panels.ts';
@@ -38,6 +40,7 @@ export interface DiscordDeps
   readonly shard?: Shard | undefined;
   /** The session of the process before, at the gateway, to go on with. */
   readonly session?: string | undefined;
+  readonly askAll?: AskAll | undefined;
   /** What it shares with other shards of this process. */
   readonly shared?: Shared | undefined;
   /** Where there are other shards. */
@@ -61,6 +64,7 @@ export interface DiscordDeps
 export interface Discord {
   readonly gateway: Pick<ShardClient, 'session' | 'take' | 'decided'>;
   readonly interactions: Pick<Interactions, 'defer'>;
+  readonly deletion: Deletion;
   /** Stops listening, waits for what is being sent. With `how` its session is for the next process, which may have it already. */
   close(how?: 'left' | 'lost'): Promise<void>;
 }
@@ -94,25 +98,27 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const delivery = pingDelivery({ requests, tables, log, shown: tables.shown, isLooking: panels.isLooking });
   const pings = new Pings({ delivery, host, store, clock, log });
   const reminders = new Reminders({ deliver: reminderDelivery({ requests, log }), host, store, clock, log });
-  const tournaments = new TournamentMessages({ ...live, ...permissions, games, tables, pings });
-  host.tournaments.outlet = tournaments;
+  const atTables = tournamentDelivery({ ...live, ...permissions, games, tables, pings });
+  const tournaments = new Tournaments({ ...live, store, games, delivery: atTables });
+  const tournamentMessages = new TournamentMessages({ ...live, ...permissions, games, tournaments });
+  const deletion = new Deletion({ store, host, tournaments, shard, askAll: deps.askAll });
   const post = (table: Table) => tables.postInChannel(table, { body: messageOf(fixedBlocks(table)) }, true);
   const followers = [tables, ...(opensHands ? [hands] : []), panels, pings];
   host.changes.subscribe((change) => {
     showFixed({ host, log, post }, change);
     for (const each of followers) each.onChange(change);
   });
+  const messages = { tables, panels, hands, tournamentMessages };
   let mentions: ReadonlyMap<string, string> = new Map();
   const context: BotContext = {
     ...live,
+    ...messages,
     store,
     games,
-    tables,
-    panels,
-    hands,
     pings,
     reminders,
     tournaments,
+    deletion,
     notes: new Notes(clock, (...note) => requests.deleteByToken(...note)),
     taps: new Latest(MAX_TAPPED),
     tapGuard,
@@ -122,9 +128,9 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     mention: (command) => mentions.get(command) ?? `\`/${command}\``,
   };
   const interactions = new Interactions({ context, requests, commands, log, metrics, observe, forestalled });
-  const places = new Places({ host, store, mayShow: permissions.mayShow, tryAgain: tables.tryAgain, clock, log });
+  const places = new Places({ ...live, ...permissions, tournaments, store, tryAgain: tables.tryAgain });
   followPlaces(client, places);
-  followConnection({ client, host, log, places, lost });
+  followConnection({ client, host, tournaments, log, places, lost });
   client.on(Events.InteractionCreate, (one) => gateway.pass(one, interactions, deps.isOurs));
   const close: Discord['close'] = async (how) => {
     gateway.isOver = how === 'lost';
@@ -134,9 +140,10 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     const noted = pings.close();
     // What comes from now on is for the next process.
     if (how !== undefined) await gateway.leave();
-    const sent = interactions.idle().then(() => Promise.all([tables.close(), tournaments.close(), noted]));
+    const sent = interactions.idle().then(() => Promise.all([tables.close(), tournamentMessages.close(), noted]));
     await atMost(CLOSING_MS, sent);
     requests.end();
+    await tournaments.close();
     await gateway.end();
   };
   try {
@@ -150,7 +157,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     await close('left').catch(() => undefined);
     throw error;
   }
-  return { gateway, interactions, close };
+  return { gateway, interactions, deletion, close };
 }
 
 /** Logs in; the id of the application. */

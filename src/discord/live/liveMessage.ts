@@ -12,7 +12,7 @@ import { Turns } from '../../turns.ts';
 import { type Blocks, digestOf } from '../../views/blocks.ts';
 import type { Answer } from './answer.ts';
 import { type LiveDeps, MessageKind } from './messageKind.ts';
-import { withPictures } from './pictures.ts';
+import { mayBePictures, sendOrText, withPictures } from './pictures.ts';
 import { type Payload, troubleOf } from './requests.ts';
 
 /** After a failure on Discord's side a message is sent again, each time after twice the wait, until that is two minutes. */
@@ -24,8 +24,6 @@ const MAX_TRIES = 6;
 const ANSWER_WAIT_MS = 150;
 /** What the bot's token may not do is not tried again for this time, as long as there is another way. */
 const REFUSED_MS = 600_000;
-/** Refusals of a text without its pictures too. */
-const NOT_FROM_PICTURES: readonly Trouble[] = ['message-gone', 'place-gone', 'archived', 'token-dead', 'old', 'rate'];
 
 /** A state as it is shown, and as it is to be shown. */
 type Seen<S, P> = { readonly state: S; readonly digest: string; readonly pictures: readonly P[] };
@@ -148,10 +146,12 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     const pictures = this.isUploading ? kept : await this.#pictures.inAnswer(this.desired, kept, place);
     const content = await this.#rendered(pictures);
     if (content === undefined) return false;
-    await this.#send(content, give).catch((error: unknown) => {
-      if (!this.#givesUp(content.pictures, troubleOf(error))) throw error;
-      this.deps.log.warn({ err: error, message: this.#name }, 'a picture was not sent');
-      return this.#send(this.#contentOf(content.state, []), give);
+    await sendOrText({
+      drawings: this.deps.drawings,
+      name: this.#name,
+      send: () => this.#send(content, give),
+      sendText: () => this.#send(this.#contentOf(content.state, []), give),
+      giveUp: () => this.#pictures.giveUp(content.pictures),
     });
     return true;
   }
@@ -334,7 +334,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   async #failed(route: Route, { digest, pictures }: Content<S>, error: unknown): Promise<void> {
     const trouble = troubleOf(error);
     this.deps.log.warn({ err: error, message: this.#name }, 'a message was not sent');
-    if ((trouble !== 'forbidden' || this.mayShow()) && this.#givesUp(pictures, trouble)) {
+    if ((trouble !== 'forbidden' || this.mayShow()) && mayBePictures(trouble) && this.#pictures.giveUp(pictures)) {
       this.#isWoken = true;
     } else if (trouble === 'failed') {
       this.#tries += 1;
@@ -350,10 +350,6 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
       this.#isWoken = true;
     } else await this.lost?.(trouble);
   }
-
-  /** Gives pictures up if it can have been they that Discord did not take: none holds back its text. */
-  #givesUp = (pictures: readonly Shown[], trouble: Trouble): boolean =>
-    !NOT_FROM_PICTURES.includes(trouble) && this.#pictures.giveUp(pictures);
 
   /** Gives up a way. Where one token does not find the message the others are not asked. */
   #hasOtherWay(route: Route, trouble: Trouble): boolean {

@@ -6,8 +6,8 @@ import type { Carried, Shown } from '../../pictures/carried.ts';
 import { Moments } from '../../pictures/scenes.ts';
 import {
   type EditToken,
-  followUpRoute,
   type LiveToken,
+  noticeRoute,
   type Place,
   postRoute,
   type Route,
@@ -104,12 +104,15 @@ export class TableMessages {
     return !isDaily(table) && this.of(table).repost();
   }
 
-  /** Posts a message of its own in a table's channel: through a tap where the bot is not; `orByTap`: also where it may not write. */
-  async postInChannel(table: Table, payload: Payload, orByTap = false): Promise<Posted> {
-    if (!hasBot(table)) return this.of(table).postByTap(payload);
-    return this.#deps.requests.post(table.record.channel, payload).catch((error: unknown) => {
+  /** Posts a message of its own in a table's channel. `orByTap`: through a tap too, once Discord has `refused` the bot. */
+  async postInChannel(table: Table, payload: Payload, orByTap = false, refused?: unknown): Promise<Posted> {
+    const { requests } = this.#deps;
+    const route = this.of(table).noticeRoute(hasBot(table) && refused === undefined);
+    if (route === undefined) throw refused ?? new Error('no tap there takes a message');
+    if (route !== 'bot') return { id: (await requests.followUp(route.token, payload))?.id, token: route.token };
+    return requests.post(table.record.channel, payload).catch((error: unknown) => {
       if (!orByTap || troubleOf(error) !== 'forbidden') throw error;
-      return this.of(table).postByTap(payload, error);
+      return this.postInChannel(table, payload, false, error);
     });
   }
 
@@ -219,12 +222,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     void this.setPlace({ channel: this.desired.record.channel, message }).then(() => this.wake());
   }
 
-  /** Posts another message below it through a tap on it, or of somebody at the table. `error`: thrown where there is none. */
-  async postByTap(payload: Payload, error: unknown = new Error('no tap there takes a message')): Promise<Posted> {
-    const { followUps } = this.deps.requests;
-    const token = (followUpRoute(this.tokens, followUps) ?? followUpRoute(this.#posters, followUps))?.token;
-    if (token === undefined) throw error;
-    return { id: (await this.deps.requests.followUp(token, payload))?.id, token };
+  noticeRoute(mayUseBot: boolean): Route | undefined {
+    return noticeRoute([this.tokens, this.#posters], mayUseBot, this.deps.requests.followUps);
   }
 
   /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */
