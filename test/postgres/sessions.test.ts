@@ -26,8 +26,8 @@ async function open(plays = true, lockWait = 0): Promise<Store> {
   return store;
 }
 /** As one of several processes. */
-async function join(shards: number): Promise<Store> {
-  const joining = { shards, knows: 1, onLost: () => undefined, onMessage: () => undefined };
+async function join(shards: number, followsOthers = false): Promise<Store> {
+  const joining = { shards, followsOthers, knows: 1, onLost: () => undefined, onMessage: () => undefined };
   const store = await openStore(database.address, { joining });
   stores.push(store);
   return store;
@@ -65,6 +65,16 @@ it('a second Sixes is told that one plays, until that has ended, however it did'
 it('one without SHARDS is told with how many the others play together', async () => {
   await join(4);
   await expect(open()).rejects.toThrow(/already, with SHARDS=4: a process with the same in its \.env joins it\./);
+});
+
+it('one that follows the others joins them with their number of shards, and keeps it when it comes back', async () => {
+  const [first, second] = [await join(2, true), await join(3, true)];
+  expect(await first.shardCount()).toBe(2);
+  expect(await second.shardCount()).toBe(2);
+  await cut();
+  await expect.poll(() => second.checkIn([]).catch(() => undefined)).toMatchObject({ all: 1 });
+  await expect.poll(() => first.checkIn([]).catch(() => undefined)).toMatchObject({ all: 2 });
+  await expect(join(3)).rejects.toThrow(/with SHARDS=2 already/);
 });
 
 it('whoever lost the lock to another writes nothing any more, and is told so', async () => {
