@@ -1,4 +1,4 @@
-/** Tables on all shards of real processes: no press is lost while these are replaced. */
+/** Tables on all shards of real processes: no press is lost while these are replaced, and Discord's limits refuse nothing. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ import { emptyOn, type TestDatabase } from '../store/databases.ts';
 const PRESS_INTERVAL_MS = 400;
 /** A tap on what has just appeared does nothing. */
 const TAP_GUARD_MS = 1_000;
+/** Not all tap at the same moment. */
+const TURN_MS = 100;
 /** Processes give each other their part within far less time, also on a busy machine. */
 const SHARED_MS = 60_000;
 const [OWNS, LEFT] = ['this process owns a shard', 'this process has left a shard to others'];
@@ -102,6 +104,10 @@ async function playTo(turn: number, person: Person): Promise<void> {
   }
 }
 
+/** Everybody does the same, one soon after the other. */
+const eachInTurn = (act: (person: Person) => Promise<void>) =>
+  Promise.all(people.flat().map((person, i) => wait(i * TURN_MS).then(() => act(person))));
+
 /** No process had trouble, and each tap was answered. */
 function judge(): void {
   for (const bot of bots) expect(bot.lines().filter(({ level }) => level >= 50)).toEqual([]);
@@ -132,5 +138,29 @@ it('processes are replaced one after the other, and no press on any shard is los
   await Promise.all(presses);
   expect(presses.length).toBeGreaterThan(everybody.length);
   await Promise.all(everybody.map((person) => playTo(2, person)));
+  judge();
+});
+
+it('four processes that play on all shards send nothing that Discord’s limits refuse', {
+  tags: ['long'],
+  timeout: 600_000,
+}, async () => {
+  await open({ shards: 8, tables: 5 });
+  playground.limits.enforced = true;
+  const startAll = async () => {
+    const all = await Promise.all([start(), start(), start(), start()]);
+    await shared(all);
+    return all;
+  };
+  const before = await startAll();
+  await eachInTurn(sitDown);
+  await eachInTurn((person) => playTo(3, person));
+  for (const code of await Promise.all(before.map((bot) => bot.stop()))) expect(code).toBe(0);
+  // All tables are shown again at once.
+  await startAll();
+  await eachInTurn((person) => playTo(5, person));
+  const sent = playground.requests.filter(({ path }) => path.startsWith('/channels/'));
+  expect(sent.length).toBeGreaterThanOrEqual(people.flat().length);
+  expect(playground.requests.filter(({ status }) => status === 429)).toEqual([]);
   judge();
 });
