@@ -61,16 +61,23 @@ const stopServing =
 const isFile = !isServer(env.database);
 const release = isFile ? holdDatabase() : undefined;
 const { token, api } = playground ?? { token: botToken!, api: env.api };
-const of = await shardCount({ shards: env.shards, api, token }).catch(unreachable);
+const wanted = await shardCount({ shards: env.shards, api, token }).catch(unreachable);
 // On a file there is one process.
 const workers = isFile || env.shards === undefined ? undefined : new Workers();
 const games = spokenGames(registered, env.names);
 const store = await openStoreInWorker(env.database, storeLost, {
   journalsKeptMs: env.journalsKeptMs,
-  shards: workers && of,
+  shards: workers && wanted,
+  followsOthers: env.shards === 'auto',
   knows: workers && knowledgeOf(games),
   onEvent: workers?.onEvent,
 }).catch(giveUpOn);
+const of = workers === undefined ? wanted : await store.shardCount();
+if (of !== wanted)
+  log.warn(
+    { recommends: wanted, of },
+    'other processes play with another number of shards than Discord recommends: theirs is taken',
+  );
 const stopWatching = isFile ? watch(env.database, fileLost) : undefined;
 const limits = new Limits(clock);
 const shards = new Shards({

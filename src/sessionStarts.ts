@@ -6,6 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
+import { Remembered } from './remembered.ts';
 
 /** As Discord says it. */
 interface StartLimit {
@@ -24,18 +25,37 @@ interface Start {
   readonly signal: AbortSignal;
 }
 
+/** The manager of a shard's connection, of @discordjs/ws. */
+interface Manager {
+  fetchGatewayInformation(isForced?: boolean): Promise<any>;
+}
+
+/** How long the shards of a process share what Discord has said of its gateway. */
+const SHARED_MS = 60_000;
 /** In this time all processes together start no more sessions than may be started at once. */
 const TURN_MS = 5_000;
 
-/** What a process knows of the limit. */
+/** What a process knows of the gateway, and of the limit. */
 export class SessionStarts {
   readonly #clock: Clock;
   readonly #log: Log;
+  readonly #information: Remembered<any>;
   #known: { readonly limit: StartLimit; readonly at: number } | undefined;
 
   constructor({ clock, log }: { readonly clock: Clock; readonly log: Log }) {
     this.#clock = clock;
     this.#log = log;
+    this.#information = new Remembered(1, SHARED_MS, clock);
+  }
+
+  /**
+   * Has this manager take what another one was told, unless it must know it exactly. A process that has just started may send
+   * one request a second, and people wait for each of the shards that it takes over.
+   */
+  share<M extends Manager>(manager: M): M {
+    const ask = manager.fetchGatewayInformation.bind(manager);
+    manager.fetchGatewayInformation = (isForced = false) => (isForced ? ask(true) : this.#information.of('', ask));
+    return manager;
   }
 
   /** Resolves when a session may be started. */

@@ -45,11 +45,12 @@ function onTaken(error: Error): void {
 }
 
 void answer(0, async () => {
-  const { database, journalsKeptMs, shards, knows } = workerData;
+  const { database, journalsKeptMs, shards, followsOthers, knows } = workerData;
   const alone = { onTaken, lockWait: LOCK_WAIT_MS };
   const tell = (event: StoreEvent) => port.postMessage({ event });
   const together: Joining = {
     shards,
+    followsOthers,
     knows,
     onLost: () => tell({ kind: 'lost' }),
     onMessage: (channel, text) => tell({ kind: 'message', channel, text }),

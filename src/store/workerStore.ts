@@ -12,6 +12,7 @@ interface WorkerOptions {
   /** On PostgreSQL: how many shards all processes share that play on it; if left out this one plays alone. */
   readonly shards?: number | undefined;
   /** As in `Joining`. */
+  readonly followsOthers?: boolean | undefined;
   readonly knows?: number | undefined;
   readonly onEvent?: ((event: StoreEvent) => void) | undefined;
 }
@@ -23,9 +24,10 @@ interface WorkerOptions {
 export async function openStoreInWorker(
   database: string,
   onLost: (error: Error) => void,
-  { journalsKeptMs, shards, knows, onEvent }: WorkerOptions = {},
+  { journalsKeptMs, shards, followsOthers, knows, onEvent }: WorkerOptions = {},
 ): Promise<Store> {
-  const worker = startThread(siblingModule(import.meta.url, 'worker'), { database, journalsKeptMs, shards, knows });
+  const given = { database, journalsKeptMs, shards, followsOthers, knows };
+  const worker = startThread(siblingModule(import.meta.url, 'worker'), given);
   const calls = new Map<number, { resolve(value: any): void; reject(error: Error): void }>();
   let lastId = 0;
   let isClosing = false;

@@ -18,6 +18,8 @@ export interface Claim {
 }
 
 export interface WorkerStore {
+  /** How many shards all processes share. */
+  shardCount(): Promise<number>;
   /** Returns nothing if another process owns it. */
   claimShard(shard: number): Promise<Claim | undefined>;
   /** From now on another process may own it. */
@@ -61,6 +63,7 @@ export interface SessionOf {
 }
 
 const alone: WorkerStore = {
+  shardCount: async () => 1,
   claimShard: async () => ({ epoch: 0 }),
   releaseShard: async () => undefined,
   checkIn: async () => ({ all: 1, at: Date.now(), alike: 1, owners: [], others: [], barred: [] }),

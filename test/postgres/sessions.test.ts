@@ -26,10 +26,16 @@ async function open(plays = true, lockWait = 0): Promise<Store> {
   stores.push(store);
   return store;
 }
+interface Join {
+  readonly onLost?: () => void;
+  readonly address?: string;
+  readonly followsOthers?: boolean;
+}
+
 /** As one of several processes. */
-async function join(shards: number, onLost = (): void => undefined, address = database.address): Promise<Store> {
-  const joining = { shards, knows: 1, onLost, onMessage: () => undefined };
-  const store = await openStore(address, { joining });
+async function join(shards: number, { onLost = () => {}, address, followsOthers = false }: Join = {}): Promise<Store> {
+  const joining = { shards, followsOthers, knows: 1, onLost, onMessage: () => undefined };
+  const store = await openStore(address ?? database.address, { joining });
   stores.push(store);
   return store;
 }
@@ -66,6 +72,16 @@ it('a second Sixes learns that one plays, until that has ended, however it did',
 it('one without SHARDS learns with how many the others play together', async () => {
   await join(4);
   await expect(open()).rejects.toThrow(/already, with SHARDS=4: a process with the same in its \.env joins it\./);
+});
+
+it('one that follows the others joins them with their number of shards, and keeps it when it comes back', async () => {
+  const [first, second] = [await join(2, { followsOthers: true }), await join(3, { followsOthers: true })];
+  expect(await first.shardCount()).toBe(2);
+  expect(await second.shardCount()).toBe(2);
+  await cut();
+  await expect.poll(() => second.checkIn([]).catch(() => undefined)).toMatchObject({ all: 1 });
+  await expect.poll(() => first.checkIn([]).catch(() => undefined)).toMatchObject({ all: 2 });
+  await expect(join(3)).rejects.toThrow(/with SHARDS=2 already/);
 });
 
 it('a process that lost the lock to another writes nothing any more, and says so', async () => {
@@ -145,8 +161,8 @@ it('the server ends a session within five seconds whose machine does not answer 
 it('a process whose network goes silent drops its shards before others own them', { tags: ['long'] }, async () => {
   const network = await startNetwork(Number(new URL(database.address).port));
   const events: string[] = [];
-  const lost = (): void => void events.push('lost');
-  const silenced = await join(1, lost, database.address.replace(/:\d+\//, `:${network.port}/`));
+  const address = database.address.replace(/:\d+\//, `:${network.port}/`);
+  const silenced = await join(1, { address, onLost: () => void events.push('lost') });
   const claim = await silenced.claimShard(0);
   const other = await join(1);
   // It says nothing for longer than a silent network is suffered, and keeps its shard.

@@ -396,6 +396,20 @@ it('one that is lost acknowledges what was pressed before, and changes no messag
   expect(textOf(message!)).toBe(before);
 }, 30_000);
 
+it('two that are taken over at once wait for one request, where a process has just started', async () => {
+  const [first, second] = [await alone(), await alone()];
+  const owned = async (id: number) => ({ id, of: SHARDS, epoch: (await first.store.claimShard(id))!.epoch });
+  const owners = [await owned(0), await owned(1)];
+  for (const owner of owners) await first.shards.start(owner);
+  const sessions = await Promise.all(owners.map(({ id }) => first.shards.leave(id)));
+  const asked = () => playground.requests.filter(({ path }) => path.endsWith('/gateway/bot'));
+  const before = asked().length;
+  second.shards.shareBudget(45);
+  await Promise.all(owners.map((owner, i) => second.shards.start(owner, sessions[i])));
+  expect(asked()).toHaveLength(before + 1);
+  expect(playground.gateway.connected).toBe(SHARDS);
+}, 30_000);
+
 it('one whose session is there is resumed, even if Discord allows no new one', async () => {
   const { store, shards } = await alone();
   const owner = { id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch };

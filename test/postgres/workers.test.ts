@@ -179,3 +179,16 @@ it('refuses another number of shards, and a process that plays alone', {
   expect((await alone.ended)[0]).toBe(78);
   expect(complaints(bot)).toEqual([]);
 });
+
+it('one with SHARDS=auto takes the number of those who play, and says so', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
+  const first = await start();
+  await first.said('Sixes is ready');
+  const second = await start({ SHARDS: 'auto' });
+  await second.said('other processes play with another number of shards than Discord recommends: theirs is taken');
+  await second.said(OWNS);
+  expect(claims(second)).toMatchObject([{ of: 2 }]);
+  for (const bot of [first, second]) expect(complaints(bot)).toEqual([]);
+});

@@ -76,7 +76,7 @@ export class ShardClient {
       }),
       shards: [shard.id],
       shardCount: shard.of,
-      ws: { buildIdentifyThrottler: shared.throttler, buildStrategy: (manager) => this.#strategyOf(manager) },
+      ws: { buildIdentifyThrottler: shared.throttler, buildStrategy: (manager) => this.#strategyOf(manager, shared) },
     });
     this.client.ws.on(GatewayDispatchEvents.Ready, ({ user, application }: GatewayReadyDispatchData) => {
       this.#ready = { user, application };
@@ -150,8 +150,8 @@ export class ShardClient {
     this.#manager!.emit(DISPATCH, { data, shardId: this.#shard.id });
   }
 
-  #strategyOf(manager: Gateway): SimpleShardingStrategy {
-    this.#manager = manager;
+  #strategyOf(manager: Gateway, { starts }: Shared): SimpleShardingStrategy {
+    this.#manager = starts.share(manager);
     const { options } = manager;
     const { retrieveSessionInfo, updateSessionInfo } = options;
     options.updateSessionInfo = (id, info) => {

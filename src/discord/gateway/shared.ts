@@ -31,15 +31,15 @@ export type Gateway = ConstructorParameters<typeof SimpleShardingStrategy>[0];
 export class Shared {
   readonly budget: BotBudget;
   readonly emoji: AppEmoji;
+  readonly starts: SessionStarts;
   readonly #deps: SharedDeps;
   readonly #throttler: Remembered<IIdentifyThrottler>;
-  readonly #starts: SessionStarts;
   readonly #mentions: Remembered<ReadonlyMap<string, string>>;
 
   constructor(deps: SharedDeps) {
     this.#deps = deps;
     this.budget = new BotBudget(deps.clock);
-    this.#starts = new SessionStarts(deps);
+    this.starts = new SessionStarts(deps);
     this.emoji = new AppEmoji(deps);
     // For good, but what failed is asked for again by whichever shard connects next.
     this.#throttler = new Remembered(1, Number.POSITIVE_INFINITY, deps.clock);
@@ -58,7 +58,7 @@ export class Shared {
     });
     return {
       waitForIdentify: (shard, signal) =>
-        this.#starts.wait({ turn: () => turns.waitForIdentify(shard, signal), limit, signal }),
+        this.starts.wait({ turn: () => turns.waitForIdentify(shard, signal), limit, signal }),
     };
   };
 

@@ -65,6 +65,8 @@ export type Wrote = (statement: string) => void;
 export interface Joining {
   /** How many shards all of them share: the same for each. */
   readonly shards: number;
+  /** Takes the number of the processes that already play in place of `shards`. */
+  readonly followsOthers?: boolean | undefined;
   /** What its version can read, as the number that `knowledgeOf` returns. */
   readonly knows: number;
   /** The connection was lost, and with it all that was claimed. */

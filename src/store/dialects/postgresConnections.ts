@@ -37,6 +37,7 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
   readers.on('error', () => undefined);
   readers.on('connect', (client) => client.on('error', () => undefined));
   const writing = kyselyOver(session as unknown as PostgresPool, wrote);
+  let joined = joining;
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= writing.destroy().then(async () => {
@@ -57,7 +58,7 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
     if (isThere && isOlder) await session.play(earlierPlays(shownAddress(url)));
     if (isOlder && joining === undefined) await migrate(writing, steps);
     if (isThere && isOlder) await session.stopPlaying();
-    if (joining !== undefined) await joinOthers(url, joining, { session, readers, writing, steps });
+    if (joining !== undefined) joined = await joinOthers(url, joining, { session, readers, writing, steps });
   } catch (error) {
     await close();
     throw troubleOf(url, error);
@@ -76,7 +77,7 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
     // PostgreSQL has no log that queries read. Its files are the server's concern.
     emptyLog: async () => true,
     close,
-    ...(joining === undefined ? {} : { workers: postgresWorkers(session, writing, joining) }),
+    ...(joined === undefined ? {} : { workers: postgresWorkers(session, writing, joined) }),
   };
 }
 
@@ -248,9 +249,9 @@ interface Opened {
 
 /**
  * Joins the processes that play on the database. The first one of a new version updates the tables. The older processes
- * play on meanwhile where they can; otherwise it waits until they have ended.
+ * play on meanwhile where they can; otherwise it waits until they have ended. Returns with how many shards it has joined.
  */
-async function joinOthers(url: string, joining: Joining, opened: Opened): Promise<void> {
+async function joinOthers(url: string, joining: Joining, opened: Opened): Promise<Joining> {
   const { session, readers, writing, steps } = opened;
   const done = () => stepsDone(url, readers, steps, true);
   const check = async () => void (await done());
@@ -264,13 +265,17 @@ async function joinOthers(url: string, joining: Joining, opened: Opened): Promis
     if (isAlone) await session.inTurn(() => session.stopPlaying());
     return true;
   };
-  const join = async (): Promise<boolean> => {
-    if (!(await update())) return false;
-    await session.inTurn(() => session.join(joining, Object.keys(steps).length, check));
-    return true;
+  const join = async (): Promise<Joining | undefined> => {
+    if (!(await update())) return undefined;
+    const { followsOthers = false, shards } = joining;
+    const others = followsOthers ? await session.inTurn(() => session.otherCount(shards)) : undefined;
+    const agreed = { ...joining, shards: others ?? shards };
+    await session.inTurn(() => session.join(agreed, Object.keys(steps).length, check));
+    return agreed;
   };
   for (const end = performance.now() + MIGRATION_WAIT_MS; ; await wait(MIGRATION_RETRY_MS)) {
-    if (await session.whileNobodyJoins(join)) return;
+    const joined = await session.whileNobodyJoins(join);
+    if (joined !== undefined) return joined;
     if (performance.now() > end) throw new StoreTrouble(earlierPlays(shownAddress(url)));
   }
 }

@@ -175,13 +175,18 @@ export class PostgresSession {
     await this.query(holds(STEPS), [steps]);
     await check();
     await this.query(`listen ${ALL}`);
-    const others = await this.query<{ shards: number }>(OTHER_COUNTS, [shards]);
-    if (others.rows.length > 0)
+    const others = await this.otherCount(shards);
+    if (others !== undefined)
       throw new StoreTrouble(
-        `Sixes plays on the database ${shownAddress(this.#url)} with SHARDS=${others.rows[0]!.shards} already. Set the same for all processes, or stop all of them first.`,
+        `Sixes plays on the database ${shownAddress(this.#url)} with SHARDS=${others} already. Set the same for all processes, or stop all of them first.`,
       );
     this.#hasJoined = true;
     this.#watch ??= setInterval(this.#watchSilence, WATCH_INTERVAL_MS).unref();
+  }
+
+  /** How many shards the processes share that have joined with another number than this. */
+  async otherCount(shards: number): Promise<number | undefined> {
+    return (await this.query<{ shards: number }>(OTHER_COUNTS, [shards])).rows[0]?.shards;
   }
 
   /** The number of steps that all joined processes know; nothing where none has joined. */

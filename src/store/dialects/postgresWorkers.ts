@@ -30,6 +30,8 @@ export function postgresWorkers(
     await run(`select pg_advisory_unlock(${SHARD_LOCK}, $1)`, [shard]);
   };
   return {
+    shardCount: async () => shards,
+
     async claimShard(shard) {
       const { rows } = await run(`select pg_try_advisory_lock(${SHARD_LOCK}, $1) as held`, [shard]);
       if (!rows[0].held) return undefined;
