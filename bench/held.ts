@@ -1,5 +1,5 @@
 /**
- * Another program holds the database's file for writing, as a copy or a repair may: the real bot and the playground in one
+ * Another program holds the database's file for writing, as a repair may: the real bot and the playground in one
  * process, the store in its thread. Meanwhile some people open tables, which waits, and somebody asks for what is only
  * read. What counts is how soon that is answered, at the person's side.
  */
@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { evening } from '../test/discord/evening.ts';
 import { numbersGiven, quantile, type Row } from './figures.ts';
 
-/** How long the file is held and how often the next command is asked for, in ms; how many people open tables meanwhile. */
+/** How long the file is held, and how often a command is asked for, in ms; how many people open tables meanwhile. */
 const { held, every, opening } = numbersGiven({ held: 5_000, every: 100, opening: 20 });
 
 const COMMANDS = ['help', 'leaderboard', 'preferences'] as const;

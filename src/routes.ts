@@ -140,7 +140,7 @@ export function noticeRoute(taps: readonly Tokens[], mayUseBot: boolean, followU
   return undefined;
 }
 
-/** How such a message is deleted: through the tap that posted it, whose token a restart forgets, or with the bot's token. */
+/** How that is deleted: through the tap that posted it, whose token a restart forgets, or with the bot's token. */
 export const removalRoute = (tap: LiveToken | undefined, mayUseBot: boolean): Route | undefined =>
   tap === undefined ? (mayUseBot ? 'bot' : undefined) : { token: tap };
 

@@ -50,7 +50,7 @@ export class Seating {
     return names.sitting(actor, taking);
   }
 
-  /** Whether somebody sits at as many tables as they may. Those that wait for their people count, although they are not in memory. */
+  /** Whether somebody sits at as many tables as they may. Those whose people are away count too. */
   async sitsAtMany(user: string): Promise<boolean> {
     const { maxTables, store } = this.#deps;
     return maxTables !== undefined && (await store.liveOf(user)).length >= maxTables.seats;

@@ -67,8 +67,8 @@ function isLiteralSpread(node: ts.Node): boolean {
 }
 
 /**
- * What is put into another object after its constructor, as `host.tournaments.delivery = delivery`: into the host, or into
- * a part of something that was handed over. An object's own parts, and the state of what it has made, are its own.
+ * What is put into another object after its constructor, as `host.tournaments.delivery = delivery`: into the host, or
+ * into a part of something that was handed over. An object's own parts, and the state of what it has made, are its own.
  */
 export function lateParts(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>

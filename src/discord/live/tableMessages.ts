@@ -104,7 +104,7 @@ export class TableMessages {
     return !isDaily(table) && this.of(table).repost();
   }
 
-  /** Posts a message of its own in a table's channel. `orByTap`: through a tap too, once Discord has `refused` the bot. */
+  /** Posts a message of its own in a table's channel. `orByTap`: through a tap, once Discord has `refused` the bot. */
   async postInChannel(table: Table, payload: Payload, orByTap = false, refused?: unknown): Promise<Posted> {
     const { requests } = this.#deps;
     const route = this.of(table).noticeRoute(hasBot(table) && refused === undefined);
