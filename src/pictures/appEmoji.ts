@@ -36,8 +36,12 @@ interface AppEmojiDeps {
   readonly log: Log;
 }
 
-/** Discord refuses new emoji now and then for no reason (github.com/discord/discord-api-docs/issues/7128). */
+/**
+ * Discord refuses new emoji now and then for no reason (github.com/discord/discord-api-docs/issues/7128), and those that
+ * another process of the bot has just uploaded. They are looked up again after this time, and twice as long each time.
+ */
 const LOOK_UP_INTERVAL_MS = 60_000;
+const MAX_DOUBLINGS = 10;
 
 /** Where the emoji are kept. `image`: a data URI. */
 interface EmojiStore {
@@ -64,6 +68,7 @@ export class AppEmoji {
   /** Where and when they were looked up last. */
   #store: EmojiStore | undefined;
   #lookedUpAt = 0;
+  #failures = 0;
   #isClosed = false;
 
   constructor(deps: AppEmojiDeps) {
@@ -92,8 +97,11 @@ export class AppEmoji {
         know(await create(scene.emoji, `data:image/png;base64,${picture!.png.toString('base64')}`));
       }
       log.info({ uploaded: missing.length, known: known.size }, 'the emoji are there');
+      this.#failures = 0;
     } catch (error) {
       log.warn({ err: error }, 'the emoji could not all be uploaded: characters stand for those that are missing');
+      this.#uploadAgain(store, LOOK_UP_INTERVAL_MS * 2 ** Math.min(this.#failures, MAX_DOUBLINGS));
+      this.#failures += 1;
     }
     this.#known = known;
   }
@@ -109,9 +117,13 @@ export class AppEmoji {
     if (gone.length > 0 && store !== undefined) {
       this.#known = new Map([...this.#known].filter(([, { id }]) => !refused.has(id)));
       this.#deps.log.warn({ emoji: gone }, 'Discord does not know these emoji any more: they are looked up again');
-      this.#alarms.set('upload', this.#lookedUpAt + LOOK_UP_INTERVAL_MS, () => void this.upload(store));
+      this.#uploadAgain(store, LOOK_UP_INTERVAL_MS);
     }
     return refused.size > 0;
+  }
+
+  #uploadAgain(store: EmojiStore, afterMs: number): void {
+    this.#alarms.set('upload', this.#lookedUpAt + afterMs, () => void this.upload(store));
   }
 
   close(): void {

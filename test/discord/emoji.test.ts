@@ -195,4 +195,23 @@ describe('the emoji', () => {
     expect(await takesRow(table)).toEqual(PLAIN_ROWS);
     expect(table.chronicle.join()).not.toContain('<:');
   });
+
+  it('are looked up again where Discord has refused some, as when another process uploads them too', async () => {
+    const night = await pictured({ games: [LOW], emoji: true });
+    const { playground } = night;
+    night.plan({ refusals: /planned/ });
+    await playground.until(() => isLogged(night, UPLOADED));
+    const all = known(night).toSorted();
+    playground.faults.status('POST', /\/emojis$/, 400, 2);
+    await night.restart(async () => playground.world.emoji.clear());
+    const failures = () => night.bot.logged.filter((line) => line.includes('could not all be uploaded')).length;
+    await playground.until(() => failures() === 1);
+    playground.clock.advance(60_000);
+    await playground.until(() => failures() === 2);
+    playground.clock.advance(119_000);
+    expect(known(night)).toEqual([]);
+    playground.clock.advance(1_000);
+    await playground.until(() => known(night).length === all.length);
+    expect(known(night).toSorted()).toEqual(all);
+  });
 });
