@@ -178,8 +178,8 @@ export class Host {
   daily: Openings['daily'] = (...given) => this.#openings.daily(...given);
   crowd: Openings['crowd'] = (...given) => this.#openings.crowd(...given);
 
-  join: Seating['join'] = (...given) => this.#seating.join(...given);
-  sitIn: Seating['sitIn'] = (...given) => this.#seating.sitIn(...given);
+  join: Seating['join'] = (id, actor) => this.#seating.join(id, actor);
+  sitIn: Seating['sitIn'] = (id, actor, seat) => this.#seating.sitIn(id, actor, seat);
   addBot = (id: string, actor: Actor): Promise<Outcome> =>
     this.#access.lobby(id, actor, (table) => lobby.withBot(table, actor));
   removeBot = (id: string, actor: Actor): Promise<Outcome> =>

@@ -7,10 +7,10 @@ import type { Message } from './message.ts';
 import { troubleOf } from './requests.ts';
 
 /** Where a text without its picture is refused as well. */
-const IN_VAIN: readonly Trouble[] = ['message-gone', 'place-gone', 'archived', 'token-dead', 'old', 'rate'];
+const NOT_FROM_PICTURES: readonly Trouble[] = ['message-gone', 'place-gone', 'archived', 'token-dead', 'old', 'rate'];
 
 /** Whether pictures can have been what Discord did not take. */
-export const mayBePictures = (trouble: Trouble): boolean => !IN_VAIN.includes(trouble);
+export const mayBePictures = (trouble: Trouble): boolean => !NOT_FROM_PICTURES.includes(trouble);
 
 interface Sending {
   readonly drawings: Drawings;
