@@ -8,7 +8,7 @@ export interface Env {
   readonly api: string;
   /** The path of a SQLite file, or the URL of a PostgreSQL. */
   readonly database: string;
-  /** How many shards the bot has; one if absent. `auto`: the number that Discord recommends. */
+  /** How many shards the bot has; one if absent. `auto`: as Discord recommends, or as others play. */
   readonly shards?: number | 'auto';
   /** Where the playground listens on loopback. */
   readonly playgroundPort: number;

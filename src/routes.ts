@@ -127,12 +127,8 @@ export function postRoute(
   return followUpRoute(tokens, followUps) ?? (mayUseBot ? 'bot' : undefined);
 }
 
-/**
- * How a message of its own is posted beside a table: with the bot's token, or where that cannot, through a tap on the
- * table or by somebody at it.
- */
-export function noticeRoute(taps: readonly Tokens[], mayUseBot: boolean, followUps: FollowUpBudget): Route | undefined {
-  if (mayUseBot) return 'bot';
+/** Where the bot's token cannot post beside a table: the tap that can, on the table or by somebody at it. */
+export function noticeRoute(taps: readonly Tokens[], followUps: FollowUpBudget): EditToken | undefined {
   for (const tokens of taps) {
     const route = followUpRoute(tokens, followUps);
     if (route !== undefined) return route;
@@ -140,7 +136,7 @@ export function noticeRoute(taps: readonly Tokens[], mayUseBot: boolean, followU
   return undefined;
 }
 
-/** How that is deleted: through the tap that posted it, whose token a restart forgets, or with the bot's token. */
+/** How a message beside a table is deleted: through the tap that posted it, whose token a restart forgets, or with the bot's token. */
 export const removalRoute = (tap: LiveToken | undefined, mayUseBot: boolean): Route | undefined =>
   tap === undefined ? (mayUseBot ? 'bot' : undefined) : { token: tap };
 

@@ -54,7 +54,8 @@ export class SessionStarts {
    */
   share<M extends Manager>(manager: M): M {
     const ask = manager.fetchGatewayInformation.bind(manager);
-    manager.fetchGatewayInformation = (isForced = false) => (isForced ? ask(true) : this.#information.of('', ask));
+    manager.fetchGatewayInformation = (isForced = false) =>
+      isForced ? ask(true) : this.#information.of('', () => ask(true));
     return manager;
   }
 

@@ -27,8 +27,7 @@ const TOP = 78;
 /** Cards below a top lie in lines of three; one with two numbers needs more room. */
 const UNDER = { height: 36, step: 40, slots: 3, inset: 4, gap: 4 } as const;
 /**
- * Lines of cards below the tops; fewer of them make the table lower, so that a desktop shows it with the largest hand
- * on one screen.
+ * Lines of cards below the tops, tried in this order until the table and the largest hand fit on one desktop screen.
  */
 const MAX_LINES = [2, 1, 0] as const;
 /** How high it may be beside a hand, by the most cards that has with its buttons; ten and more are a list. */

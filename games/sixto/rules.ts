@@ -94,7 +94,7 @@ const askRoll = (open: Open): Ask<Sixto> => {
   return askActive(open, say('askRoll'), 'waitsForRoll', [KEEP, AGAIN]);
 };
 
-/** Nobody can cross anything. The roller reads so before the turn ends, and in a solo game whether it ends the game. */
+/** Nobody can cross anything. The roller confirms it before the turn ends; alone, also whether it ends the game. */
 function askNone(open: Open): Ask<Sixto> {
   const isAlone = open.sheets.length === 1;
   const text = say(isAlone ? 'askNoneAlone' : 'askNone', { dice: diceTexts(open) });

@@ -10,7 +10,7 @@ import type { Table } from '../table/table.ts';
 import { blocksOf, type Texts } from '../views/blocks.ts';
 
 /** Somebody who has asked, and what answers them. */
-interface Asker {
+interface PictureCaller {
   readonly answer: Answer;
   readonly actor: { readonly join: string };
   readonly locale: Locale;
@@ -22,7 +22,7 @@ interface Asker {
 
 /** An answer beside its pictures; those that come too late for it are put in as long as it still says the same. */
 export async function answerPictured(
-  { answer, actor, bot: { drawings, taps }, pictured }: Asker,
+  { answer, actor, bot: { drawings, taps }, pictured }: PictureCaller,
   how: 'reply' | 'update',
   texts: Texts,
   find: () => readonly Scene[],
@@ -64,7 +64,7 @@ async function addPictures(
 
 /** What somebody has looked up: the texts at once; `view`: what is to be seen of the table beside them, once it is drawn. */
 export async function replyThenPicture(
-  { answer, actor, bot, locale, pictured }: Asker,
+  { answer, actor, bot, locale, pictured }: PictureCaller,
   parts: readonly string[],
   table: Table | undefined,
   view: View<any> | undefined,

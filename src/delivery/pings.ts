@@ -33,7 +33,7 @@ export function pingDelivery({ requests, tables, log, shown, isLooking }: Deps):
     });
   };
   const remove: PingDelivery['remove'] = async ({ id: match, guild, channel }, sent) => {
-    // Outside servers with the bot it can delete direct messages alone.
+    // Outside its servers the bot can delete only direct messages.
     const route = removalRoute(tokens.get(sent.message), isServer(guild) || sent.channel !== channel);
     if (route === undefined) return;
     const removed = route === 'bot' ? requests.delete(sent) : requests.deleteByToken(route.token, sent.message);

@@ -41,7 +41,7 @@ interface AppEmojiDeps {
  * another process of the bot has just uploaded. They are looked up again after this time, and twice as long each time.
  */
 const LOOK_UP_INTERVAL_MS = 60_000;
-const MAX_DOUBLINGS = 10;
+const MAX_DOUBLINGS = 6;
 
 /** Where the emoji are kept. `image`: a data URI. */
 interface EmojiStore {
@@ -103,7 +103,8 @@ export class AppEmoji {
       this.#uploadAgain(store, LOOK_UP_INTERVAL_MS * 2 ** Math.min(this.#failures, MAX_DOUBLINGS));
       this.#failures += 1;
     }
-    this.#known = known;
+    // Where they could not even be listed, those that were known stay.
+    if (known.size > 0) this.#known = known;
   }
 
   /**

@@ -32,8 +32,8 @@ export interface WorkerStore {
   /** Bars a shard to this version, which cannot read one of its tables, unless it has another owner by now. */
   bar(owner: Owner): Promise<void>;
   /**
-   * Opens all shards that are barred to other versions: no process of these is left. Also shards of other owners: a bar that is missed is
-   * set again by the next owner that cannot read the table.
+   * Opens all shards that are barred to other versions: no process of these is left. It also opens shards of other
+   * owners: the next owner that cannot read the table sets the bar again.
    */
   unbar(): Promise<void>;
   /** Whether this process may begin a session with this key at the gateway now. For five seconds no other may then. */

@@ -99,11 +99,12 @@ export class Tournaments {
   }
 
   /** People can reach Sixes again: tournaments go on, and messages that were not sent are sent. */
-  resume(): Promise<void> {
+  async resume(): Promise<void> {
+    if (this.#isClosed) return;
     this.#resuming ??= this.#resume().finally(() => {
       this.#resuming = undefined;
     });
-    return this.#resuming;
+    await this.#resuming;
   }
 
   async #resume(): Promise<void> {

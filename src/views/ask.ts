@@ -28,7 +28,7 @@ import { answerId } from './ids.ts';
 
 /** More options than this are shown in selects: 24 buttons and *Done* are five rows. */
 const MAX_BUTTONS = 24;
-/** From this many options on, a screen reader's user gets a menu. */
+/** With more options than this, a screen reader's user gets a menu. */
 const MAX_SPOKEN_BUTTONS = 2;
 /** Characters of all that is said beside the options of a list: of packs more can be looked up. */
 const MAX_SPOKEN_DETAILS = 240;

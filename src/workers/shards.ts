@@ -17,7 +17,7 @@ import { type Crosser, ownerOf } from './crossing.ts';
 /** An interaction as Discord sends it. */
 export type Raw = Parameters<Discord['gateway']['take']>[0];
 
-export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'session' | 'shared' | 'isOurs'> {
+export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'session' | 'shared' | 'isOurs' | 'askAll'> {
   /** What else the hosts need. */
   readonly hosts: Pick<HostDeps, 'botTime' | 'holdTime' | 'dealWait' | 'beacon' | 'maxTables' | 'mayOpen'>;
   /** The other processes; left out, this one has all shards. */
@@ -96,7 +96,7 @@ export class Shards {
     });
     this.#running.set(owner.id, { owner, host, discord });
     if (isLost()) return;
-    await host.online();
+    await discord.online();
     if (owner.id === 0) void host.puzzles.ahead();
   }
 

@@ -27,7 +27,7 @@ describe('A permission that is lost in mid-match', () => {
     return { table, giveBack };
   };
 
-  it('pauses the match; taps read so, and nothing is sent', async () => {
+  it('pauses the match; taps are answered with the reason, and nothing is sent', async () => {
     const { table } = await lost();
     const { playground } = house;
     const tapped = await table.hand('Ada');

@@ -1,4 +1,4 @@
-/** The disk is full: in mid-match the person who taps reads so and nothing is lost, at the start it is a sentence. */
+/** The disk is full: in mid-match a tap is answered with the reason and nothing is lost; at the start it is a sentence. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ describe('A full disk', () => {
   const disk = smallDisk(1_024);
   afterAll(() => disk?.remove());
 
-  it.skipIf(disk === undefined)('in mid-match tells the person who taps, and nothing is lost', async () => {
+  it.skipIf(disk === undefined)('in mid-match a tap is answered with the reason, and nothing is lost', async () => {
     const { TMPDIR } = process.env;
     process.env.TMPDIR = disk!.folder;
     const house = await quietBot({ games: [TWO] }).finally(() => {

@@ -114,7 +114,7 @@ it('a bug in what bots do is one too when the clock asks for it', async () => {
   expect((await table.stored()).entries.filter((entry) => entry.kind === 'answer')).toHaveLength(1);
 });
 
-it('a bug in the set-up tells the person who starts, with its code, and the lobby stays as it was', async () => {
+it('a bug in the set-up shows its code to the person who starts, and the lobby stays as it was', async () => {
   await quiet(TWO);
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   const before = await table.stored();
@@ -182,7 +182,7 @@ it('a paused match ends when its last person leaves', async () => {
   expect(house.bot.host.live).toBe(0);
 });
 
-it('a bug in what a seat is shown tells the person who taps', async () => {
+it('a bug in what a seat is shown shows its code to the person who taps', async () => {
   await quiet(TWO);
   const table = await begun();
   planted.bug = 'own';

@@ -42,7 +42,7 @@ describe('In mid-match, while the database is locked', () => {
     expect(await answersIn(table)).toHaveLength(2);
   });
 
-  it('whatever writes nothing is answered, and each of twenty picks reads that it does not count', async () => {
+  it('whatever writes nothing is answered, and each of twenty taps is answered that it does not count', async () => {
     const house = await quiet({ games: [TWO], storeThread: true });
     const tables: Seating[] = [];
     for (let n = 0; n < 10; n += 1) tables.push(await begun(house));

@@ -113,7 +113,7 @@ it('of a flood of taps those in excess are acknowledged, then dropped, and other
   expect(said(await table.press('Gus', 'join'))).toMatch(/^You sit here already/);
 });
 
-it('somebody who sends commands too fast has to wait, and reads so', async () => {
+it('somebody who sends commands too fast has to wait, and reads why', async () => {
   await quiet({ isLimited: true });
   const gus = house.playground.as('Gus');
   for (let n = 0; n < 30; n += 1) expect(said(await gus.slash('help'))).not.toContain('too fast');

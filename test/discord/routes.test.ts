@@ -103,10 +103,9 @@ it('a message beside a table goes by the bot, or through a tap on the table befo
   const theirs: LiveToken = { ...tap(), token: 'u' };
   somebody.add({ token: theirs });
   const [{ token: tapped } = { token: undefined }] = onTable.living;
-  expect(noticeRoute([onTable, somebody], true, followUps)).toBe('bot');
-  expect(noticeRoute([onTable, somebody], false, followUps)).toEqual({ token: tapped });
-  expect(noticeRoute([none, somebody], false, followUps)).toEqual({ token: theirs });
-  expect(noticeRoute([none], false, followUps)).toBeUndefined();
+  expect(noticeRoute([onTable, somebody], followUps)).toEqual({ token: tapped });
+  expect(noticeRoute([none, somebody], followUps)).toEqual({ token: theirs });
+  expect(noticeRoute([none], followUps)).toBeUndefined();
 });
 
 it('is deleted through the tap that posted it, or by the bot, if it may', () => {

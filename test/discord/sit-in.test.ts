@@ -103,7 +103,7 @@ it('the old hand of a player who left shows nothing of the one who sat in', asyn
   expect(table.panelText('Gus')).toBe(left);
 });
 
-it('the host switches it off behind Change…, and players in the lobby read so', async () => {
+it('the host switches it off behind Change…, and the lobby says so', async () => {
   house = await startBotAtPlayground();
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, ...ROUND });
   expect(table.text()).not.toContain('Others may sit in for bots');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ALL, type Source, sourcesIn } from './shape.ts';
 
 /** Words that name nobody, as German does with "wer", and words that nobody says any more. */
-const RIDDLE = /\b(?:whom?ever|(?:for|to|of|by|with|than) who|of which|shall|anew)\b/i;
+const RIDDLE = /\b(?:whom?ever|(?:for|to|of|by|with|than|from) who|of which|shall|anew)\b/i;
 
 const BLOCKS = /(?<=^|[\s{])\/\*[\s\S]*?\*\//gm;
 const LINES = /(?:(?<=^|\s)\/\/ .*\s*)+/gm;

@@ -28,6 +28,6 @@ export function watched(store: Store): Store {
 export async function answered(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve));
-    if (isAsked()) turn = 0;
+    if (isAsked()) turn = -1;
   }
 }

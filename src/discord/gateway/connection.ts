@@ -4,12 +4,11 @@ import { ConnectionFailures } from '../../connectionFailures.ts';
 import type { Log } from '../../log.ts';
 import type { Host } from '../../table/host.ts';
 import type { Places } from '../../table/places.ts';
-import type { Tournaments } from '../../table/tournaments.ts';
 
 export interface ConnectionDeps {
   readonly client: Client;
   readonly host: Host;
-  readonly tournaments: Pick<Tournaments, 'resume'>;
+  readonly online: () => Promise<void>;
   readonly log: Log;
   /** Settled before people are reached. */
   readonly places: Pick<Places, 'settled'>;
@@ -18,15 +17,15 @@ export interface ConnectionDeps {
 }
 
 /** Tells the host when people can be reached, and the log why they cannot. */
-export function followConnection({ client, host, tournaments, log, places, lost }: ConnectionDeps): void {
+export function followConnection({ client, host, online, log, places, lost }: ConnectionDeps): void {
   const failures = new ConnectionFailures(log);
   // Taps are lost until we reconnect.
   client.on(Events.ShardReconnecting, () => host.offline());
   for (const event of [Events.ShardReady, Events.ShardResume] as const)
     client.on(event, () => {
       failures.end();
-      const online = places.settled.then(host.online).then(() => void tournaments.resume());
-      online.catch((error: unknown) => log.error({ err: error }, 'the time without Discord was not noted'));
+      const resumed = places.settled.then(online);
+      resumed.catch((error: unknown) => log.error({ err: error }, 'the time without Discord was not noted'));
     });
   client.on(Events.ShardDisconnect, ({ code }) => lost?.(code));
   client.on(Events.ShardError, (error) => failures.because(error.message));

@@ -47,6 +47,8 @@ export interface BotContext extends LiveDeps {
   readonly tournaments: Tournaments;
   readonly tournamentMessages: TournamentMessages;
   readonly deletion: Deletion;
+  /** People can reach Sixes: matches and tournaments go on. */
+  readonly online: () => Promise<void>;
   readonly notes: Notes;
   /** By message the newest interaction that tapped it: what comes late for one before is not shown any more. */
   readonly taps: Map<string, string>;

@@ -121,14 +121,14 @@ export class Interactions {
 
   async #run(call: Call, interaction: Interaction, command: Command | undefined): Promise<unknown> {
     const { context, log } = this.#deps;
-    const { host, tournaments } = context;
+    const { host } = context;
     const { guild, actor } = call;
     if (command?.serversOnly === true && !isServer(guild)) return replyEphemeral(call, call.tell('onlyServers', {}));
     host.seen(guild, actor.user, actor.name, actor.at).catch((error: unknown) => {
       log.error({ err: error }, 'a name was not stored');
     });
     // Discord replays what happened while the connection was away before it says that the connection is back.
-    if (!host.isOnline) await host.online().then(() => void tournaments.resume());
+    if (!host.isOnline) await context.online();
     if (interaction.isAutocomplete()) return command?.complete?.(call, interaction);
     if ('customId' in interaction) {
       const tap = tapOf(interaction.customId);

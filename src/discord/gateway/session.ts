@@ -65,6 +65,8 @@ export interface Discord {
   readonly gateway: Pick<ShardClient, 'session' | 'take' | 'decided'>;
   readonly interactions: Pick<Interactions, 'defer'>;
   readonly deletion: Deletion;
+  /** People can reach Sixes: matches and tournaments go on. */
+  online(): Promise<void>;
   /** Stops listening, waits for what is being sent. With `how` its session is for the next process, which may have it already. */
   close(how?: 'left' | 'lost'): Promise<void>;
 }
@@ -83,7 +85,6 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const { token, api, host, store, games, commands, clock, log, metrics, lost } = deps;
   const { tapGuard = TAP_GUARD_MS, opensHands = true, observe = () => 0, forestalled, shard = WHOLE } = deps;
   const shared = deps.shared ?? new Shared(deps);
-  const { emoji } = shared;
   const gateway = new ShardClient(api, shared, shard, deps.session);
   const { client } = gateway;
   const requests = new Requests(client.rest, shared.budget, new FollowUpBudget(clock));
@@ -91,7 +92,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const flags = await serverFlagsIn(store);
   const permissions = new Permissions(client, gateway.wake, flags);
   const drawings = new Drawings(deps.pictures, clock, log);
-  const live = { requests, drawings, emoji, host, clock, log };
+  const live = { requests, drawings, emoji: shared.emoji, host, clock, log };
   const panels = new Panels(live);
   const tables = new TableMessages({ ...live, ...permissions });
   const hands = new Hands({ ...live, panels, tables });
@@ -103,11 +104,11 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const tournamentMessages = new TournamentMessages({ ...live, ...permissions, games, tournaments });
   const deletion = new Deletion({ store, host, tournaments, shard, askAll: deps.askAll });
   const post = (table: Table) => tables.postInChannel(table, { body: messageOf(fixedBlocks(table)) }, true);
-  const followers = [tables, ...(opensHands ? [hands] : []), panels, pings];
   host.changes.subscribe((change) => {
     showFixed({ host, log, post }, change);
-    for (const each of followers) each.onChange(change);
+    for (const each of [tables, ...(opensHands ? [hands] : []), panels, pings]) each.onChange(change);
   });
+  const online = () => host.online().then(() => void tournaments.resume());
   const messages = { tables, panels, hands, tournamentMessages };
   let mentions: ReadonlyMap<string, string> = new Map();
   const context: BotContext = {
@@ -119,6 +120,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     reminders,
     tournaments,
     deletion,
+    online,
     notes: new Notes(clock, (...note) => requests.deleteByToken(...note)),
     taps: new Latest(MAX_TAPPED),
     tapGuard,
@@ -130,13 +132,13 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const interactions = new Interactions({ context, requests, commands, log, metrics, observe, forestalled });
   const places = new Places({ ...live, ...permissions, tournaments, store, tryAgain: tables.tryAgain });
   followPlaces(client, places);
-  followConnection({ client, host, tournaments, log, places, lost });
+  followConnection({ client, host, online, log, places, lost });
   client.on(Events.InteractionCreate, (one) => gateway.pass(one, interactions, deps.isOurs));
   const close: Discord['close'] = async (how) => {
     gateway.isOver = how === 'lost';
     if (gateway.isOver) requests.end();
     for (const event of IGNORED) client.removeAllListeners(event);
-    for (const each of [reminders, ...(deps.shared === undefined ? [emoji] : [])]) each.close();
+    for (const each of [reminders, ...(deps.shared === undefined ? [shared.emoji] : [])]) each.close();
     const noted = pings.close();
     // What comes from now on is for the next process.
     if (how !== undefined) await gateway.leave();
@@ -157,7 +159,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     await close('left').catch(() => undefined);
     throw error;
   }
-  return { gateway, interactions, deletion, close };
+  return { gateway, interactions, deletion, online, close };
 }
 
 /** Logs in; the id of the application. */

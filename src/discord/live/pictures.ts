@@ -13,7 +13,7 @@ const NOT_FROM_PICTURES: readonly Trouble[] = ['message-gone', 'place-gone', 'ar
 export const mayBePictures = (trouble: Trouble): boolean => !NOT_FROM_PICTURES.includes(trouble);
 
 interface Sending {
-  readonly drawings: Drawings;
+  readonly drawings: Pick<Drawings, 'notSent'>;
   /** Of the message, in the log. */
   readonly name: string;
   readonly send: () => Promise<unknown>;

@@ -104,16 +104,19 @@ export class TableMessages {
     return !isDaily(table) && this.of(table).repost();
   }
 
-  /** Posts a message of its own in a table's channel. `orByTap`: through a tap, once Discord has `refused` the bot. */
-  async postInChannel(table: Table, payload: Payload, orByTap = false, refused?: unknown): Promise<Posted> {
-    const { requests } = this.#deps;
-    const route = this.of(table).noticeRoute(hasBot(table) && refused === undefined);
-    if (route === undefined) throw refused ?? new Error('no tap there takes a message');
-    if (route !== 'bot') return { id: (await requests.followUp(route.token, payload))?.id, token: route.token };
-    return requests.post(table.record.channel, payload).catch((error: unknown) => {
+  /** Posts a message of its own in a table's channel. `orByTap`: through a tap, once Discord has refused the bot. */
+  async postInChannel(table: Table, payload: Payload, orByTap = false): Promise<Posted> {
+    if (!hasBot(table)) return this.#postByTap(table, payload, new Error('no tap there takes a message'));
+    return this.#deps.requests.post(table.record.channel, payload).catch((error: unknown) => {
       if (!orByTap || troubleOf(error) !== 'forbidden') throw error;
-      return this.postInChannel(table, payload, false, error);
+      return this.#postByTap(table, payload, error);
     });
+  }
+
+  async #postByTap(table: Table, payload: Payload, lack: unknown): Promise<Posted> {
+    const route = this.of(table).noticeRoute();
+    if (route === undefined) throw lack;
+    return { id: (await this.#deps.requests.followUp(route.token, payload))?.id, token: route.token };
   }
 
   /** Tries to show a table that could not be shown; if it can be, the match goes on. */
@@ -222,8 +225,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     void this.setPlace({ channel: this.desired.record.channel, message }).then(() => this.wake());
   }
 
-  noticeRoute(mayUseBot: boolean): Route | undefined {
-    return noticeRoute([this.tokens, this.#posters], mayUseBot, this.deps.requests.followUps);
+  noticeRoute(): EditToken | undefined {
+    return noticeRoute([this.tokens, this.#posters], this.deps.requests.followUps);
   }
 
   /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */

@@ -10,7 +10,7 @@ import { ALL } from '../workers.ts';
 import type { Joining, Opening } from './dialect.ts';
 import { partsReader } from './notifications.ts';
 
-/** A connection that has not answered for this time, in milliseconds, is lost. */
+/** A statement that has no answer after this time, in milliseconds, loses the connection. */
 const ANSWER_MS = 10_000;
 const LOCK_RETRY_MS = 100;
 /**
@@ -121,6 +121,7 @@ export class PostgresSession {
   #turn: Promise<void> = Promise.resolve();
   #answeredAt = 0;
   #watch: NodeJS.Timeout | undefined;
+  #watchedAt = 0;
   #isAsking = false;
 
   constructor(url: string, opening: Opening) {
@@ -239,19 +240,24 @@ export class PostgresSession {
   }
 
   async end(): Promise<void> {
+    // Before the turn: what it asked later would connect again.
+    clearInterval(this.#watch);
     await this.#turn;
     // Without its client, `#lose` does not take the end for a loss.
     const client = this.#client;
     this.#client = undefined;
-    clearInterval(this.#watch);
     await client?.end();
   }
 
-  /** Whatever the main thread waits for, also for this connection. */
+  /** Runs on a timer, so that it works while every caller waits for this connection. */
   #watchSilence = (): void => {
-    const silentMs = performance.now() - this.#answeredAt;
+    const now = performance.now();
+    const silentMs = now - this.#answeredAt;
+    // After this thread stood still, as with the whole machine, answers wait to be read.
+    const isLate = now - this.#watchedAt > 3 * WATCH_INTERVAL_MS;
+    this.#watchedAt = now;
     if (this.#client === undefined) return;
-    if (silentMs > SILENCE_MS.max) this.#lose(this.#client);
+    if (silentMs > SILENCE_MS.max && !isLate) this.#lose(this.#client);
     else if (silentMs > SILENCE_MS.ask && !this.#isAsking) void this.#ask();
   };
 
