@@ -2,7 +2,6 @@ import {
   ApplicationCommandOptionType,
   type ChatInputCommandInteraction,
   type MessageComponentInteraction,
-  MessageFlags,
 } from 'discord.js';
 import type { AnyGame, Locale, Pace } from '../games/game.ts';
 import { defaultsOf, optionsOf, valuesOf } from '../games/options.ts';
@@ -16,6 +15,7 @@ import {
   replyEphemeral,
   replyRefused,
 } from '../src/discord/gateway/context.ts';
+import { isEphemeral } from '../src/discord/live/message.ts';
 import { isServer } from '../src/homes.ts';
 import { Latest } from '../src/remembered.ts';
 import { refusalText } from '../src/speech/speech.ts';
@@ -164,12 +164,10 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
   const outcome = await bot.host.open(opening, actor);
   if ('refused' in outcome) return said(refuse(call, wanted, outcome.refused));
   await bot.tables.of(outcome.table).open(call.answer, 'reply');
-  if (!isServer(guild) && isPrivate(call.answer)) await sayPrivate(call);
+  // Discord showed a public answer to the caller alone.
+  if (!isServer(guild) && isEphemeral(call.answer.message)) await sayPrivate(call);
   return called(call, outcome.table);
 }
-
-/** Whether Discord showed a public answer to the caller alone. */
-const isPrivate = ({ message }: Call['answer']): boolean => ((message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 
 /** Below the table that nobody else sees: why, and what can be done. */
 const sayPrivate = ({ bot, answer, tell }: Call): Promise<unknown> =>

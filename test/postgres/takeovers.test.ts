@@ -5,6 +5,7 @@ import { commandsOf } from '../../commands/index.ts';
 import { games } from '../../games/index.ts';
 import { createPlayground, type Playground, textOf } from '../../playground/server/index.ts';
 import { wallClock } from '../../src/clock.ts';
+import { ephemeral } from '../../src/discord/gateway/context.ts';
 import type { Log } from '../../src/log.ts';
 import { metricsOf } from '../../src/metrics.ts';
 import { shardOf } from '../../src/shard.ts';
@@ -290,6 +291,34 @@ it('a press for a shard that nobody owns for longer than Discord waits is deferr
   expect(textOf(await answer.settled())).toContain('Your preferences');
 });
 
+/** As another process answers. */
+const callback = (press: Raw, body: object) =>
+  fetch(`${playground.url}/api/v10/interactions/${press.id}/${press.token}/callback`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+it('a table whose /play an earlier owner has refused is posted, since nobody else sees that answer', async () => {
+  const { store, shards } = await alone();
+  await shards.start({ id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch });
+  const sent = new Promise<Raw>((resolve) => {
+    playground.on('interaction', (interaction) => resolve(interaction as Raw));
+  });
+  const ada = playground.as('Ada', channelOnSecond());
+  const answered = ada.slash('play', { sub: '6nimmt' });
+  const press = await sent;
+  await callback(press, { type: 4, data: ephemeral(['Try again.']) });
+  await answered;
+  await shards.start({ id: 1, of: SHARDS, epoch: (await store.claimShard(1))!.epoch });
+  expect(shards.take(1, press, { waited: 1_000, isDeferred: false })).toBe(true);
+  const posted = () => [...playground.world.messages.values()].filter(({ onlyFor }) => onlyFor === undefined);
+  await playground.until(() => posted().length > 0);
+  expect(textOf({ ...posted()[0]! })).toContain('Ada opens a table');
+  const [table] = await database.rows('select message from matches');
+  expect(table).toEqual({ message: posted()[0]!.id });
+}, 30_000);
+
 it('an answer that crosses the deferral by the shard that received the press takes its place', async () => {
   const { store, shards } = await alone();
   await shards.start({ id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch });
@@ -298,11 +327,7 @@ it('an answer that crosses the deferral by the shard that received the press tak
   });
   const answered = playground.as('Ada', channelOnSecond()).slash('preferences');
   const press = await sent;
-  await fetch(`${playground.url}/api/v10/interactions/${press.id}/${press.token}/callback`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 5, data: { flags: 64 } }),
-  });
+  await callback(press, { type: 5, data: { flags: 64 } });
   expect(shards.take(0, press, { waited: 1_000, isDeferred: false })).toBe(true);
   expect(textOf(await (await answered).settled())).toContain('Your preferences');
 }, 30_000);

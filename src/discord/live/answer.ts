@@ -40,6 +40,8 @@ export class Answer {
   /** The follow-up that is to come is in the channel's budget already. */
   #isCounted = false;
   #isSent = false;
+  /** An earlier owner of the shard may have answered in full what was taken for deferred. */
+  #isForestalled = false;
 
   constructor(asked: Asked, deps: AnswerDeps) {
     this.#deps = deps;
@@ -144,8 +146,9 @@ export class Answer {
       return await (isBelow ? this.#followUp(answer) : this.#edit(answer));
     } catch (error) {
       // Something else may still follow the deferral. On a lost shard it has acknowledged the tap.
-      this.#state = 'deferred';
-      if (type === Type.UpdateMessage && isOver(error)) return undefined;
+      const isAnsweredBefore = this.#isForestalled && troubleOf(error) === 'message-gone';
+      this.#state = isAnsweredBefore ? 'given' : 'deferred';
+      if (isAnsweredBefore || (type === Type.UpdateMessage && isOver(error))) return undefined;
       throw error;
     }
   }
@@ -179,7 +182,8 @@ export class Answer {
         : { type: Type.DeferredChannelMessageWithSource, data: { flags } };
     this.#deferring = this.#callback(body).catch((error: unknown) => {
       // The shard that received the interaction has deferred it meanwhile.
-      if (this.asked.handed !== undefined && isAnswered(error)) return this.#acknowledge();
+      this.#isForestalled = this.asked.handed !== undefined && isAnswered(error);
+      if (this.#isForestalled) return this.#acknowledge();
       this.#state = isFinal(error) ? 'given' : 'open';
     });
     await this.#deferring;

@@ -11,6 +11,7 @@ import type { Trouble } from '../../trouble.ts';
 import { Turns } from '../../turns.ts';
 import { type Blocks, digestOf } from '../../views/blocks.ts';
 import type { Answer } from './answer.ts';
+import { isEphemeral } from './message.ts';
 import { type LiveDeps, MessageKind } from './messageKind.ts';
 import { mayBePictures, sendOrText, withPictures } from './pictures.ts';
 import { type Payload, troubleOf } from './requests.ts';
@@ -129,6 +130,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
       if (!(await this.#give([], ({ body, files }) => answer.reply(body, files)))) return false;
       const { message, edits, token } = answer;
       this.tokens.clear();
+      // An earlier owner of the shard may have refused, to one person alone: the bot's token changes no such message.
+      if (this.hasBot() && isEphemeral(message)) return true;
       if (edits !== undefined) this.tokens.add(edits);
       if (message !== undefined) await this.setPlace({ channel: token.channel, message: message.id });
       return true;

@@ -57,6 +57,10 @@ export function messageOf({ parts, pictures = [], rows = [], file, pings, pingsR
   };
 }
 
+/** Whether one reader alone sees it; not if Discord has not said. */
+export const isEphemeral = (message: { readonly flags?: number } | undefined): boolean =>
+  ((message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+
 /** The same for one reader alone. */
 export function ephemeralOf(blocks: Blocks): Message {
   const message = messageOf(blocks);

@@ -32,7 +32,7 @@ import { recordBlocks } from '../../views/table.ts';
 import { tableBlocks } from '../../views/turn.ts';
 import type { Answer } from './answer.ts';
 import { LiveMessage } from './liveMessage.ts';
-import { messageOf } from './message.ts';
+import { isEphemeral, messageOf } from './message.ts';
 import type { LiveDeps } from './messageKind.ts';
 import { withPictures } from './pictures.ts';
 import { type Payload, troubleOf } from './requests.ts';
@@ -246,6 +246,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     this.#repost = undefined;
     const isOpen = await super.open(answer, how);
     if (isOpen && stood !== undefined) this.#turnIntoRecord(...stood);
+    if (isOpen && hasBot(this.desired) && isEphemeral(answer.message)) void this.repost();
     return isOpen;
   }
 
