@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts';
 
 /** What was pressed before it counts, a raise above all, may arrive this much later. */
 const ARRIVAL_MS = 150;
-/** A second press this soon after the first was entered comes from a player who has not seen it yet. */
+/** The same press again within this time is ignored: the player cannot have seen yet that it was entered. */
 const UNSEEN_MS = 400;
 const MAX_ENTERED = 1_000;
 
