@@ -130,7 +130,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
       if (!(await this.#give([], ({ body, files }) => answer.reply(body, files)))) return false;
       const { message, edits, token } = answer;
       this.tokens.clear();
-      // An earlier owner of the shard may have refused, to one person alone: the bot's token changes no such message.
+      // It cannot stand in what an earlier owner of the shard answered one person alone: the bot's token changes no such message.
       if (this.hasBot() && isEphemeral(message)) return true;
       if (edits !== undefined) this.tokens.add(edits);
       if (message !== undefined) await this.setPlace({ channel: token.channel, message: message.id });

@@ -32,7 +32,7 @@ import { recordBlocks } from '../../views/table.ts';
 import { tableBlocks } from '../../views/turn.ts';
 import type { Answer } from './answer.ts';
 import { LiveMessage } from './liveMessage.ts';
-import { isEphemeral, messageOf } from './message.ts';
+import { messageOf } from './message.ts';
 import type { LiveDeps } from './messageKind.ts';
 import { withPictures } from './pictures.ts';
 import { type Payload, troubleOf } from './requests.ts';
@@ -240,13 +240,13 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   /** Answers a tap on another message of the table's: it is a record. */
   answerElsewhere = (answer: Answer): Promise<unknown> => answerAsRecord(answer, this.desired, this.shown?.state);
 
-  /** The message in which it stood becomes a record. */
+  /** The message in which it stood becomes a record. An answer in which it cannot stand is followed by a message. */
   override async open(answer: Answer, how: 'reply' | 'replyBelow'): Promise<boolean> {
     const stood = this.place && ([this.#recordContent, this.place, this.tokens.living] as const);
     this.#repost = undefined;
     const isOpen = await super.open(answer, how);
     if (isOpen && stood !== undefined) this.#turnIntoRecord(...stood);
-    if (isOpen && hasBot(this.desired) && isEphemeral(answer.message)) void this.repost();
+    if (isOpen && answer.message !== undefined && this.place === undefined) void this.repost();
     return isOpen;
   }
 
