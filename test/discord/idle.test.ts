@@ -56,7 +56,7 @@ describe('Two overdue answers in a row', () => {
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     await onlyBobPlays(table, 25);
     await playground.until(() => table.cards('Ada').length === 4);
-    expect(table.panelText('Ada')).toMatch(/Time was up, so this was played for you\. You: \d\d → row/);
+    expect(table.panelText('Ada')).toMatch(/Played for you: time was up\. You: \d\d → row/);
     await table.pick('Ada', table.cards('Ada')[0]!);
     await table.pick('Bob', 35);
     await playground.until(() => table.text().includes('Bobby: 35'));

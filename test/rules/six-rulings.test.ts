@@ -406,6 +406,6 @@ describe('Six', () => {
     expect(table.sentences.at(-1)).toBe('Drawn: 5 by Ada. Celia has no cards left to draw.');
     const said = six.describe({ open: table.open }).table.map(table.say);
     expect(said).toContain('Nothing left to draw: Ada and Celia.');
-    expect(six.live!({ open: table.open }).map(table.say).at(-1)).toContain('Celia: no cards left to draw');
+    expect(six.live!({ open: table.open }).map(table.say).at(-1)).toContain('Celia: pile empty');
   });
 });

@@ -156,7 +156,7 @@ export const de = catalogue<Words>()({
   livePut: '{seat}: {card} (Platz {place})',
   livePlaced: '**Abgelegt:** {cards}',
   liveNothingPlaced: 'Keine Karte abzulegen.',
-  liveEmpty: '{seats}: keine Karten mehr im Stapel.',
+  liveEmpty: '{seats}: Stapel leer.',
   waitsForStart: '{seat} beginnt die Runde.',
   waitsForRoll: '{seat} würfelt gerade. Du würfelst, sobald du die Würfel bekommst.',
   waitsForClaim: '{seat} darf die {card} nehmen.',

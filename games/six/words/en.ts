@@ -155,7 +155,7 @@ export const en = catalogue<Words>()({
   livePut: '{seat}: {card} (place {place})',
   livePlaced: '**Placed:** {cards}',
   liveNothingPlaced: 'No card to place.',
-  liveEmpty: '{seats}: no cards left to draw.',
+  liveEmpty: '{seats}: pile empty.',
   waitsForStart: '{seat} starts the round.',
   waitsForRoll: '{seat} rolls now. You roll once the dice are passed to you.',
   waitsForClaim: 'Waiting for {seat}, who may take the {card}.',

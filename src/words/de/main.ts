@@ -190,7 +190,7 @@ export const main = catalogue<Words>()({
   tableShown: 'Tisch oben.',
   handShown: 'Deine Hand.',
   untilThen: 'Frist: {when}.',
-  timeWasUp: 'Die Zeit war um, das wurde für dich gespielt.',
+  timeWasUp: 'Für dich gespielt: Die Zeit war um.',
   picked: '✓ {label}',
   suggest: 'Vorschlag',
   undo: 'Zurück',

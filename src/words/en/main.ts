@@ -189,7 +189,7 @@ export const main = catalogue<Words>()({
   tableShown: 'Table above.',
   handShown: 'Your hand.',
   untilThen: 'Deadline: {when}.',
-  timeWasUp: 'Time was up, so this was played for you.',
+  timeWasUp: 'Played for you: time was up.',
   takeYourTime: 'Take your time.',
   picked: '✓ {label}',
   suggest: 'Suggest',
