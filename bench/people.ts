@@ -25,6 +25,7 @@ export type Ask =
       readonly alone?: readonly Alone[];
     }
   | { readonly do: 'play'; readonly period: number; readonly spread: number; readonly perSecond: number }
+  | { readonly do: 'pace'; readonly period: number; readonly spread: number }
   | { readonly do: 'measure'; readonly seconds: number }
   | { readonly do: 'first' }
   | {
@@ -38,6 +39,7 @@ export type Ask =
 export type Report =
   | { readonly report: 'open'; readonly url: string; readonly places: readonly Place[] }
   | { readonly report: 'playing' }
+  | { readonly report: 'paced' }
   | ({ readonly report: 'measured' } & Measured)
   | { readonly report: 'first'; readonly at: number }
   | { readonly report: 'flooded'; readonly asked: number; readonly answered: number };
@@ -428,10 +430,15 @@ class Crowd {
     }
   }
 
-  /** Opens all tables, `perSecond` of them each second. */
-  async play({ period, spread, perSecond }: Extract<Ask, { do: 'play' }>): Promise<void> {
+  /** How soon people tap from now on, in milliseconds. */
+  pace(period: number, spread: number): void {
     this.#period = period;
     this.#spread = spread;
+  }
+
+  /** Opens all tables, `perSecond` of them each second. */
+  async play({ period, spread, perSecond }: Extract<Ask, { do: 'play' }>): Promise<void> {
+    this.pace(period, spread);
     const opening: Promise<void>[] = [];
     const started = performance.now();
     for (const party of this.#parties.values()) {
@@ -558,6 +565,10 @@ if (process.send !== undefined) {
       case 'play':
         await house!.crowd.play(ask);
         send({ report: 'playing' });
+        return;
+      case 'pace':
+        house!.crowd.pace(ask.period, ask.spread);
+        send({ report: 'paced' });
         return;
       case 'measure':
         send({ report: 'measured', ...(await house!.crowd.measure(ask.seconds)) });

@@ -18,8 +18,8 @@ import type { Measured } from './people.ts';
 
 /**
  * `period` and `spread`: seconds from a question to a seat's tap; `idle`: seconds without anybody before the first table;
- * `warm`: seconds of play before anything is measured, until V8 has compiled what a tap runs in each of four workers;
- * `windows`: how often `seconds` are measured, one after the other.
+ * `warm`: seconds of play at `pace` times that rate before anything is measured, until V8 has compiled what a tap runs in
+ * each of four workers; `windows`: how often `seconds` are measured, one after the other.
  */
 const LOAD = {
   tables: 100,
@@ -27,6 +27,7 @@ const LOAD = {
   period: 10,
   spread: 2,
   warm: 240,
+  pace: 3,
   windows: 3,
   seconds: 60,
   opened: 4,
@@ -174,7 +175,9 @@ interface Watched {
 }
 
 async function measured(load: typeof LOAD, workers: number, database: string, postgres?: Watched): Promise<Run> {
-  const { tables, seats, period, spread, warm, seconds, opened: perSecond, shards, idle: idleSeconds } = load;
+  const { tables, seats, warm, pace, seconds, opened: perSecond, shards, idle: idleSeconds } = load;
+  const period = load.period * 1000;
+  const spread = load.spread * 1000;
   const people = new People();
   const { url } = await people.ask({ do: 'open', tables, seats }, 'open');
   const bots: Bot[] = [];
@@ -195,8 +198,10 @@ async function measured(load: typeof LOAD, workers: number, database: string, po
     const quiet = await used();
     await wait(idleSeconds * 1000);
     const idle = difference(await used(), quiet, idleSeconds);
-    await people.ask({ do: 'play', period: period * 1000, spread: spread * 1000, perSecond }, 'playing');
+    await people.ask({ do: 'play', period: period / pace, spread: spread / pace, perSecond }, 'playing');
     await wait(warm * 1000);
+    await people.ask({ do: 'pace', period, spread }, 'paced');
+    await wait(period + spread);
     const windows: Window[] = [];
     while (windows.length < load.windows) {
       const before = await used();
