@@ -2,7 +2,7 @@
 import { isServer, placeIn } from '../homes.ts';
 import type { Limits } from '../limits.ts';
 import type { Store } from '../store/store.ts';
-import type { Viewer, Viewers } from '../viewer.ts';
+import type { Member, Viewer } from '../viewer.ts';
 import type { Host } from './host.ts';
 import { isPracticeId, type Practices } from './practice.ts';
 import { type Actor, isElsewhere } from './refusals.ts';
@@ -10,8 +10,8 @@ import { hasSatAt, isDaily, seatOf, type Table } from './table.ts';
 
 /** Who sees which channel, as far as the connection knows it. What is unknown counts as no. */
 export interface Sight {
-  /** Those who asked last, with their rights. */
-  readonly viewers: Viewers;
+  /** Somebody with the rights that they have now. */
+  viewerOf(member: Member): Viewer;
   /** As far as it is known at once; nothing where it has to be asked for. */
   known(viewer: Viewer | undefined, channel: string): boolean | undefined;
   sees(viewer: Viewer, channel: string): Promise<boolean>;

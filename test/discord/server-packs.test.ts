@@ -1,6 +1,8 @@
 /** Channels and roles of servers that are not used are compressed, and come back unchanged. */
-import { ChannelType, Client, type Guild, PermissionFlagsBits } from 'discord.js';
+import { ChannelType, Client, type Guild, PermissionFlagsBits, type TextChannel } from 'discord.js';
 import { expect, it } from 'vitest';
+import { wallClock } from '../../src/clock.ts';
+import { ChannelSight } from '../../src/discord/gateway/sight.ts';
 import { ServerPacks } from '../../src/serverPacks.ts';
 
 const BOT = '900';
@@ -132,4 +134,16 @@ it('keeps a server that is unavailable during an outage of Discord', () => {
   receive({ t: 'GUILD_CREATE', d: { id: '1', unavailable: true } });
   packs.wake('1');
   expect(client.channels.cache.size).toBe(3);
+});
+
+it('knows the rights of somebody who asked just before their server came again', () => {
+  const { client, packs, receive, server } = opened();
+  packs.wake('1');
+  const sight = new ChannelSight(client, wallClock, packs.wake);
+  const member = (server('1').members as any)._add({ user: { id: '7' }, roles: ['12'] }, false);
+  receive(created('1'));
+  const viewer = sight.viewerOf(member);
+  const channel = server('1').channels.cache.get('14') as TextChannel;
+  expect(viewer.may('view', channel)).toBe(true);
+  expect(viewer.may('manageThreads', channel)).toBe(false);
 });

@@ -107,7 +107,7 @@ export async function callOf(bot: BotContext, interaction: Interaction, answer: 
     actor: actorOf(interaction, guild, interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false),
     guild,
     channel: interaction.channelId ?? '',
-    viewer: interaction.inCachedGuild() ? bot.sight.viewers.of(interaction.member) : undefined,
+    viewer: interaction.inCachedGuild() ? bot.sight.viewerOf(interaction.member) : undefined,
     locale,
     publicLocale: server.locale ?? (interaction.guildLocale === null ? locale : localeOf(interaction.guildLocale)),
     tell: tellerOf(locale),

@@ -4,7 +4,7 @@ import { ChannelType, DiscordAPIError, Events, Routes } from 'discord.js';
 import type { Clock } from '../../clock.ts';
 import { Remembered } from '../../remembered.ts';
 import type { Sight } from '../../table/visibility.ts';
-import { type Viewer, Viewers } from '../../viewer.ts';
+import { type Member, type Viewer, Viewers } from '../../viewer.ts';
 
 const MAX_ASKED = 10_000;
 const ASKED_MS = 60_000;
@@ -14,14 +14,20 @@ export class ChannelSight implements Sight {
   readonly #wake: (guild: string) => void;
   readonly #asked: Remembered<unknown>;
   /** Rights change with roles, which each interaction tells, and with channels. */
-  readonly viewers = new Viewers();
+  readonly #viewers = new Viewers();
 
   constructor(client: Client, clock: Clock, wake: (guild: string) => void) {
     this.#client = client;
     this.#wake = wake;
     this.#asked = new Remembered(MAX_ASKED, ASKED_MS, clock);
-    client.on(Events.ChannelUpdate, (_, now) => this.viewers.forget(now.isDMBased() ? undefined : now));
-    client.on(Events.GuildAvailable, () => this.viewers.forget());
+    client.on(Events.ChannelUpdate, (_, now) => this.#viewers.forget(now.isDMBased() ? undefined : now));
+    client.on(Events.GuildAvailable, () => this.#viewers.forget());
+  }
+
+  viewerOf(member: Member): Viewer {
+    // The server may have come again since they asked, or another one was in use.
+    this.#wake(member.guild.id);
+    return this.#viewers.of(member);
   }
 
   /** By what the connection has sent of it, or of a thread's channel; undefined if Discord has to be asked. */
@@ -50,7 +56,7 @@ export class ChannelSight implements Sight {
     this.#wake(guild);
     const members = this.#client.guilds.cache.get(guild)?.members;
     const member = await this.#ask(`${guild} ${user}`, async () => members?.fetch(user));
-    return member && this.viewers.of(member);
+    return member && this.viewerOf(member);
   }
 
   /** What Discord says; nothing where it says that there is no such thing, or none for us. */
