@@ -11,7 +11,7 @@ import { fields, firstFields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { lookups } from './lookups.ts';
 import { picture } from './picture.ts';
-import { brief, live, recap, story } from './recap.ts';
+import { brief, live, ownRecap, recap, story } from './recap.ts';
 import { apply, bound, position, secondSetup, setup, thirdSetup } from './rules.ts';
 import { standings } from './standings.ts';
 import type { Six } from './state.ts';
@@ -60,6 +60,7 @@ const now: Game<Six> = {
   standings,
   position,
   recap,
+  ownRecap,
   story,
   brief,
   live,

@@ -17,6 +17,11 @@ export function recap({ seat }: View<Six>, events: Events): Say[] {
   return [own, others].filter((text) => text !== undefined);
 }
 
+export function ownRecap({ seat }: View<Six>, events: Events): Say[] {
+  const own = seat === undefined ? undefined : ownText(seat, events);
+  return own === undefined ? [] : [own];
+}
+
 /** The tube before all else, then the card collected last, then the roll. */
 function ownText(seat: Seat, events: Events): Say | undefined {
   const raised = raisedIn(events);

@@ -25,7 +25,8 @@ const isLimited = ({ game, match, record, heldSince }: Table): boolean =>
 /** The table's public message. Beside pictures it is as short as the longest panel needs it. */
 export function tableBlocks(table: Table, pictures?: Blocks['pictures'], around: Around = {}): Blocks {
   const full = detailedTable(table, pictures, around, 'full');
-  if (!isLimited(table) || !pictures?.length) return full;
+  // What is said while people press in real time is never shortened.
+  if (!isLimited(table) || table.game.live !== undefined || !pictures?.length) return full;
   const max = maxTurn(table.seats.length);
   const length = spokenLength(full);
   if (length < max - MAX_PANEL) return full;

@@ -156,7 +156,7 @@ it('follow the table to each new deal', async () => {
   await quiet(house.playground);
   // What became of the last card is said first.
   expect(textOf(panelsOf('Ada')[0]!)).toMatch(
-    /^You: 50 → row 4, no ducks\. Round 1 is over: you have \d+ ducks?\.\n───\nThis round is over/,
+    /^You: 50 → row 4, no ducks\. Round 1: you have \d+ ducks?\.\n───\nThis round is over/,
   );
   expect(table.posts()).toHaveLength(1);
   const continued = await table.as('Ada').click(panelsOf('Ada')[0]!, 'Continue');

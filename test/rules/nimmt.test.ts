@@ -288,9 +288,9 @@ describe('the recap', () => {
       const table = sit(nimmt, { given: { rows, hands: [[4], [20], [30]], ducks } }).answer({ 0: 4, 1: 20, 2: 30 });
       return recapOf(table.match, seat).map(table.sayIn(locale));
     };
-    expect(over([5, 6, 7], 0, 'en')).toEqual(['You: 4 → row 3, no ducks. Round 1 is over: you have 5 ducks.']);
-    expect(over([5, 6, 7], 0, 'de')).toEqual(['Du: 4 → Reihe 3, keine Enten. Runde 1 ist vorbei: Du hast 5 Enten.']);
-    expect(over([5, 6, 7], 1, 'en')).toEqual(['You: 20 took row 4, 11 ducks. Round 1 is over: you have 17 ducks.']);
+    expect(over([5, 6, 7], 0, 'en')).toEqual(['You: 4 → row 3, no ducks. Round 1: you have 5 ducks.']);
+    expect(over([5, 6, 7], 0, 'de')).toEqual(['Du: 4 → Reihe 3, keine Enten. Runde 1: Du hast 5 Enten.']);
+    expect(over([5, 6, 7], 1, 'en')).toEqual(['You: 20 took row 4, 11 ducks. Round 1: you have 17 ducks.']);
     expect(over([5, 60, 7], 0, 'en')).toEqual(['You: 4 → row 3, no ducks. Bob is out.']);
   });
 

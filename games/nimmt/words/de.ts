@@ -136,7 +136,7 @@ export const de = catalogue<CoreWords>()({
   youAreTooLow: 'Du: {card} ist für jede Reihe zu niedrig.',
   youWait: 'Du: {card} ist gleich dran.',
   youAreOut: 'Du bist raus, mit {n, plural, one {# Ente} other {# Enten}}.',
-  yourRound: 'Runde {deal} ist vorbei: Du hast {n, plural, one {# Ente} other {# Enten}}.',
+  yourRound: 'Runde {deal}: Du hast {n, plural, one {# Ente} other {# Enten}}.',
   youWentOut: 'Du bist in Runde {round} ausgeschieden, mit {n, plural, one {# Ente} other {# Enten}}.',
   areOut: '{seats} {count, plural, one {ist} other {sind}} raus.',
   othersTook: '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}.',

@@ -133,7 +133,7 @@ export const en = catalogue<CoreWords>()({
   youAreTooLow: 'You: {card} is too low for every row.',
   youWait: 'You: {card} waits its turn.',
   youAreOut: 'You’re out, with {n, plural, one {# duck} other {# ducks}}.',
-  yourRound: 'Round {deal} is over: you have {n, plural, one {# duck} other {# ducks}}.',
+  yourRound: 'Round {deal}: you have {n, plural, one {# duck} other {# ducks}}.',
   youWentOut: 'You went out in round {round}, with {n, plural, one {# duck} other {# ducks}}.',
   areOut: '{seats} {count, plural, one {is} other {are}} out.',
   othersTook: '{seat} took row {row}: {n, plural, one {# duck} other {# ducks}}.',

@@ -125,7 +125,7 @@ export const de = catalogue<Words>()({
 
   both: '{first} {second}',
   youGive:
-    'Du warst zu {why, select, late {spät} other {früh}}: Die {card} geht zurück, {n, plural, one {# Punkt} other {# Punkte}} weniger.',
+    '{why, select, late {Zu spät} other {Zu früh}}: Die {card} geht zurück, {n, plural, one {# Punkt} other {# Punkte}} weniger.',
   youGiveNothing: 'Du warst zu {why, select, late {spät} other {früh}} und hast keine Karte zum Zurückgeben.',
   youWereRight: 'Du hast recht: Der Sand ist durchgelaufen.',
   youCollect: 'Du sammelst die {card}: {n, plural, one {# Punkt} other {# Punkte}}.',

@@ -190,7 +190,7 @@ export const main = catalogue<Words>()({
   tableShown: 'Tisch oben.',
   handShown: 'Deine Hand.',
   untilThen: 'Frist: {when}.',
-  timeWasUp: 'Für dich gespielt: Die Zeit war um.',
+  timeWasUp: 'Zeit um: für dich gespielt.',
   picked: '✓ {label}',
   suggest: 'Vorschlag',
   undo: 'Zurück',
