@@ -92,7 +92,7 @@ function timed(command: Command, times: number[]): Command {
         return call.answer.choices(all);
       };
       // The person who asks was looked at when the interaction came.
-      const viewer = interaction.inCachedGuild() ? call.bot.sight.viewers.of(interaction.member) : undefined;
+      const viewer = interaction.inCachedGuild() ? call.bot.sight.viewerOf(interaction.member) : undefined;
       const answer: Call['answer'] = Object.create(call.answer, { choices: { value: choices } });
       await command.complete!({ ...call, viewer, answer }, interaction);
     },
