@@ -146,6 +146,21 @@ describe('A thread', () => {
     await othersGoOn(house);
   });
 
+  it('that was archived shows a hand as it is once it is open again', async () => {
+    await quiet({ games: [LOW] });
+    const { table, thread } = await inThread();
+    house.plan({ refusals: /Thread is archived/ });
+    const { playground } = house;
+    await table.pick('Bob', 56);
+    playground.changeThread(thread, { archived: true });
+    await table.pick('Ada', 5);
+    await playground.until(() => !thread.archived);
+    await settled(house);
+    playground.clock.advance(5_000);
+    await playground.until(() => table.panelText('Bob').includes('Ada chooses a row'));
+    await othersGoOn(house);
+  });
+
   it('that was locked pauses the match, which goes on when it is opened', async () => {
     await quiet({ games: [LOW] });
     const { table, thread } = await inThread();

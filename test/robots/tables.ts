@@ -58,8 +58,9 @@ export class Crowd {
     playground.on('delete', (message) => {
       for (const group of this.groups) group.lost(message);
     });
-    playground.on('refusal', ({ route, status }) => {
-      const message = status === 404 ? playground.messageAt(route.replace('PATCH ', '')) : undefined;
+    playground.on('refusal', ({ route, status, reason }) => {
+      const isOutOfReach = status === 404 || reason.includes('Thread is archived');
+      const message = isOutOfReach ? playground.messageAt(route.replace('PATCH ', '')) : undefined;
       if (message?.onlyFor !== undefined) for (const group of this.groups) group.dismissed(message);
     });
     playground.on('interaction', ({ id, data, message }) => {

@@ -339,7 +339,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     this.deps.log.warn({ err: error, message: this.#name }, 'a message was not sent');
     if ((trouble !== 'forbidden' || this.mayShow()) && mayBePictures(trouble) && this.#pictures.giveUp(pictures)) {
       this.#isWoken = true;
-    } else if (trouble === 'failed') {
+    } else if (trouble === 'failed' || (trouble === 'archived' && this.moves === undefined)) {
+      // A thread is opened again by the table's next message there.
       this.#tries += 1;
       const wait = RETRY_DELAY_MS * 2 ** Math.min(this.#tries, MAX_DOUBLINGS);
       if (!this.isOver(this.desired) || this.#tries < MAX_TRIES) this.wakeAt(this.deps.clock.now() + wait);
