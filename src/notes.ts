@@ -15,11 +15,17 @@ interface Reader {
   readonly channel: string;
 }
 
-/** `edits`: what can change it. */
+/** `edits`: what can change it. `message`: left out where Discord has not said which it is. */
 interface Note {
   readonly edits: EditToken;
+  readonly message: string | undefined;
   /** It has buttons, behind which something else may have come. */
   readonly hasButtons: boolean;
+}
+
+interface Shown {
+  readonly edits: EditToken | undefined;
+  readonly message: { readonly id: string } | undefined;
 }
 
 const ownerOf = ({ actor, channel }: Reader): string => `${actor.user} ${channel}`;
@@ -34,16 +40,18 @@ export class Notes {
     this.#remove = remove;
   }
 
-  /** Another one has just been shown there. `edits`: left out where Discord has not said what it is. */
-  async replace(reader: Reader, edits: EditToken | undefined, hasButtons: boolean): Promise<void> {
+  /** Another one has just been shown there, in an answer. */
+  async replace(reader: Reader, { edits, message }: Shown, hasButtons: boolean): Promise<void> {
     const before = this.#taken(reader);
-    if (edits !== undefined) this.#last.set(ownerOf(reader), { edits, hasButtons });
+    if (edits !== undefined) this.#last.set(ownerOf(reader), { edits, message: message?.id, hasButtons });
     await this.#delete(before);
   }
 
-  /** Its reader has done something that was accepted. */
-  async clear(reader: Reader): Promise<void> {
-    if (this.#last.get(ownerOf(reader))?.hasButtons === false) await this.#delete(this.#taken(reader));
+  /** Its reader has done something that was accepted. A note that was `tapped` for it shows the answer to that. */
+  async clear(reader: Reader, tapped: string): Promise<void> {
+    if (this.#last.get(ownerOf(reader))?.hasButtons !== false) return;
+    const note = this.#taken(reader);
+    if (note?.message !== tapped) await this.#delete(note);
   }
 
   #taken(reader: Reader): Note | undefined {

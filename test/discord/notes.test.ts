@@ -4,6 +4,7 @@ import { textOf } from '../../playground/server/index.ts';
 import { isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import { MINUTE, settled } from './faults-evening.ts';
 import { house, quiet } from './house.ts';
+import { controlsOf } from './messages.ts';
 
 const notesOf = (table: Seating, name: string): readonly string[] =>
   table.as(name).messages().filter(isEphemeral).map(textOf);
@@ -64,4 +65,16 @@ it('a private message that a refusal has changed stays', async () => {
   await settled(house);
   expect(table.as('Bob').see(change.id)).toBeDefined();
   expect(notesOf(table, 'Bob')).toHaveLength(2);
+});
+
+it('becomes the answer to an accepted tap that is forged on it', async () => {
+  await quiet();
+  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const note = (await table.press('Gus', 'start')).message!;
+  await table.start();
+  await table.hand('Gus');
+  const [card] = controlsOf(table.panel('Gus'));
+  await table.as('Gus').click(note, card!.custom_id, { force: true });
+  await settled(house);
+  expect(textOf(table.as('Gus').see(note.id)!)).toContain('Row 1:');
 });

@@ -149,7 +149,7 @@ export const replyEphemeral = ({ answer }: Call, ...parts: string[]): Promise<un
 export async function replyRefused(call: Call, refused: Refusal, rows: readonly Row[] = []): Promise<unknown> {
   const { bot, answer } = call;
   await answer.reply(ephemeral([refusalText(refused, call.locale)], rows));
-  return answer.asked.kind === 'component' && bot.notes.replace(call, answer.edits, rows.length > 0);
+  return answer.asked.kind === 'component' && bot.notes.replace(call, answer, rows.length > 0);
 }
 
 /** In the message that was tapped, if only the person who tapped it can see it. */

@@ -268,7 +268,7 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   try {
     const outcome = await acting;
     const refused = 'refused' in outcome ? outcome.refused : undefined;
-    if (refused === undefined) void call.bot.notes.clear(call);
+    if (refused === undefined) void call.bot.notes.clear(call, tap.message);
     const isLate = (refusal: Refusal) => isMissed(refusal) || isUnseen(refusal, seen, call);
     if (refused !== undefined && (tap.isOwnPanel || !isLate(refused))) return await replyLobbyRefused(tap, refused);
     if (refused !== undefined && refused.why !== 'started') notifyMissed(tap, refused, outcome.table);
@@ -308,7 +308,7 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: 
   panel.hold();
   try {
     const outcome = await acting;
-    if (!('refused' in outcome)) void call.bot.notes.clear(call);
+    if (!('refused' in outcome)) void call.bot.notes.clear(call, tap.message);
     const newest = outcome.table ?? panel.desired.table;
     const notice = panelNotice(outcome, newest, { isFollowing, locale: call.locale });
     panel.say(newest, reader, { notice, digits });
