@@ -84,6 +84,8 @@ export class Bot {
   /** How many shards it owns, if it is one of several processes. */
   shards = 0;
   readonly #looking: NodeJS.Timeout;
+  /** It does not outlive the bench. */
+  readonly #kill = () => void this.#child.kill();
 
   /**
    * Starts it over a database, a file or a URL, with its figures at a port that is free. `heap`: megabytes that it may
@@ -119,7 +121,7 @@ export class Bot {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    process.once('exit', () => this.#child.kill());
+    process.once('exit', this.#kill);
     this.ready = new Promise((resolve, reject) => {
       let text = '';
       this.#child.stdout!.on('data', (more: Buffer) => {
@@ -171,6 +173,7 @@ export class Bot {
   }
 
   async end(): Promise<void> {
+    process.off('exit', this.#kill);
     clearInterval(this.#looking);
     if (this.#child.exitCode !== null) return;
     const gone = once(this.#child, 'exit');

@@ -27,7 +27,7 @@ const LOAD = {
   period: 10,
   spread: 2,
   warm: 240,
-  pace: 3,
+  pace: 2,
   windows: 3,
   seconds: 60,
   opened: 4,
