@@ -18,15 +18,16 @@ import type { Measured } from './people.ts';
 
 /**
  * `period` and `spread`: seconds from a question to a seat's tap; `idle`: seconds without anybody before the first table;
- * `warm`: seconds of play at `pace` times that rate before anything is measured, until V8 has compiled what a tap runs in
- * each of four workers; `windows`: how often `seconds` are measured, one after the other.
+ * `warm`: seconds of play at `pace` times that rate before anything is measured, for one worker with all tables; where
+ * each worker has fewer taps it is longer, until each has had as many, since V8 compiles what runs often; `windows`: how
+ * often `seconds` are measured, one after the other.
  */
 const LOAD = {
   tables: 100,
   seats: 5,
   period: 10,
   spread: 2,
-  warm: 240,
+  warm: 120,
   pace: 2,
   windows: 3,
   seconds: 60,
@@ -74,7 +75,8 @@ export async function rows(): Promise<readonly Row[]> {
     const onPostgres: Run[] = [];
     for (const workers of WORKERS) onPostgres.push(await onServer(load, workers, server));
     const most = WORKERS.at(-1)!;
-    const share = { ...load, tables: load.tables / most, opened: load.opened / most };
+    const { tables, opened, warm } = load;
+    const share = { ...load, tables: tables / most, opened: opened / most, warm: warm * most };
     const alone = await onServer(share, 1, server);
     const taps = onPostgres.map(tapsOf);
     const [one, ...more] = taps;
@@ -199,7 +201,7 @@ async function measured(load: typeof LOAD, workers: number, database: string, po
     await wait(idleSeconds * 1000);
     const idle = difference(await used(), quiet, idleSeconds);
     await people.ask({ do: 'play', period: period / pace, spread: spread / pace, perSecond }, 'playing');
-    await wait(warm * 1000);
+    await wait(warm * workers * 1000);
     await people.ask({ do: 'pace', period, spread }, 'paced');
     await wait(period + spread);
     const windows: Window[] = [];
