@@ -5,6 +5,8 @@ import { Experts } from '../../src/table/experts.ts';
 import { type BotAtPlayground, idsIn, isEphemeral, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 
 const DAY_MS = 86_400_000;
+/** A daily ends at midnight. */
+const NOON = Date.UTC(2026, 10, 10, 12);
 const WAIT = { timeout: 60_000 };
 let house: BotAtPlayground;
 afterEach(() => house.end());
@@ -49,7 +51,7 @@ it('after a match a tap in the hand names the costliest picks, each with the way
 }, 240_000);
 
 it('yesterday’s daily has a solution: what an expert reaches with the same luck, and where ducks were lost', async () => {
-  const clock = steppedClock();
+  const clock = steppedClock(NOON);
   const experts = new Experts({ info() {}, warn() {}, error() {} });
   house = await startBotAtPlayground({ playground: { clock }, experts });
   const ada = house.playground.as('Ada');

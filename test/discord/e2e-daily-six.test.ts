@@ -1,6 +1,6 @@
 /** The daily of Six: played in real time in its player's panel, against neighbors who keep to the day's script. */
 import { afterEach, expect, it } from 'vitest';
-import { textOf } from '../../playground/server/index.ts';
+import { steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { carriedIn } from '../../src/pictures/carried.ts';
 import { advised } from '../../src/table/bots.ts';
@@ -12,11 +12,13 @@ import { quietBot, settled } from './faults-evening.ts';
 
 const PLACES = ['Place 1', 'Place 2', 'Place 3'];
 const STEP = 500;
+/** A daily ends at midnight, and a match takes some minutes. */
+const NOON = Date.UTC(2026, 10, 10, 12);
 let house: BotAtPlayground;
 afterEach(() => house.end());
 
 async function open(options: EveningOptions = {}): Promise<void> {
-  house = await quietBot({ botTime: 1, ...options });
+  house = await quietBot({ botTime: 1, playground: { clock: steppedClock(NOON) }, ...options });
 }
 /** Waits until nothing is being drawn or sent. */
 async function still(): Promise<void> {

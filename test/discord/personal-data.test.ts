@@ -82,9 +82,10 @@ async function playedByAda(): Promise<void> {
   const reminder = { user: playground.user('Ada').id, hour: 18, locale: 'en', nextAt: 0, isRefused: true } as const;
   await house.bot.store.remind(reminder);
   await house.bot.store.answerPuzzle('2026-11-24', playground.user('Ada').id, '{"card":55}');
+  // It passes half a minute, in which a daily that had begun could end at midnight.
+  await inTournament();
   const today = (await playground.as('Ada').slash('daily', { options: { game: 'sixto' } })).message!;
   await playground.as('Ada').click(today, 'Play today’s');
-  await inTournament();
   const settings = (await playground.as('Ada').slash('settings')).message!;
   await playground.as('Ada').select(settings, 'c1:settings:barred', ['Ada']);
 }
