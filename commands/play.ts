@@ -137,6 +137,9 @@ interface Wanted extends Pick<Opening, 'game' | 'given'> {
 
 /** Returns the table once it is open; otherwise says why it is not. */
 async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Table | undefined> {
+  const before = await call.bot.host.openedBy(call.actor);
+  // Answered by the process that opened it.
+  if (before !== undefined && before.record.message !== null) return said(call.answer.acknowledge());
   const missing = (isServer(call.guild) ? missingPermissions(interaction) : []).map(
     (name) => `**${call.tell(`permission.${name}`, {})}**`,
   );

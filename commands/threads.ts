@@ -34,7 +34,8 @@ export async function openInThread(call: Call, opening: Opening): Promise<Table 
     await replyRefused(call, outcome.refused);
     return undefined;
   }
-  const args = { name: messageName(actor.name), game: titleIn(opening.game, publicLocale), thread: `<#${thread}>` };
+  const { channel: where } = outcome.table.record;
+  const args = { name: messageName(actor.name), game: titleIn(opening.game, publicLocale), thread: `<#${where}>` };
   await call.answer.reply(messageOf({ parts: [tellerOf(publicLocale)('inThread', args)] }));
   await bot.tables.repost(outcome.table);
   return outcome.table;

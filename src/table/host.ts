@@ -174,6 +174,7 @@ export class Host {
 
   /** Opens a lobby, a rematch or a daily, with the actor in its first seat. */
   open: Openings['open'] = (...given) => this.#openings.open(...given);
+  openedBy: Openings['openedBy'] = (...given) => this.#openings.openedBy(...given);
   rematch: Openings['rematch'] = (...given) => this.#openings.rematch(...given);
   daily: Openings['daily'] = (...given) => this.#openings.daily(...given);
   crowd: Openings['crowd'] = (...given) => this.#openings.crowd(...given);

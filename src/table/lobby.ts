@@ -21,6 +21,7 @@ export interface Place {
   readonly locale: Locale;
 }
 export interface Opening extends Place {
+  readonly id?: string;
   readonly game: AnyGame;
   readonly given: Readonly<Record<string, unknown>>;
   readonly pace: Pace;
@@ -57,13 +58,12 @@ export interface MaxTables {
 
 /** A lobby with its host in the first seat; a rematch has the bots of the match before. */
 export function opened(opening: Opening, actor: Actor, rematch?: Table): Changed {
-  const { game, given, pace, guild, channel, locale, invited = [] } = opening;
+  const { id = newSecret().slice(0, 8), game, given, pace, guild, channel, locale, invited = [] } = opening;
   const read = optionsOf(game.fields, given, game.words);
   if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
   if (!(game.paces ?? PACES).includes(pace)) return refuse('pace');
   const [, seatCount] = game.seats(read.options);
   if (invited.length >= seatCount) return { refused: { why: 'many-invited', max: seatCount - 1 } };
-  const id = newSecret().slice(0, 8);
   const record: MatchRecord = {
     id,
     game: game.id,

@@ -1,5 +1,6 @@
 /** How tables are opened: lobbies, rematches and dailies, each with the person who opens it in the first seat. */
 import type { AnyGame } from '../../games/game.ts';
+import { sha256 } from '../../games/luck.ts';
 import type { Clock } from '../clock.ts';
 import type { Queues } from '../queues.ts';
 import { Latest } from '../remembered.ts';
@@ -47,12 +48,14 @@ export class Openings {
     this.#deps = deps;
   }
 
-  /** Opens a lobby with its host in the first seat. */
+  /** Opens a lobby with its host in the first seat, or finds the one that the actor's press has opened already. */
   async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
     const { store, clock, mayOpen, queues, openers = queues } = this.#deps;
+    const before = await this.openedBy(actor);
+    if (before !== undefined) return { table: before };
     const off = await gameOff(store, opening.game);
     if (off !== undefined) return off;
-    const changed = lobby.opened(opening, actor, rematch);
+    const changed = lobby.opened({ ...opening, id: idFrom(actor) }, actor, rematch);
     if ('refused' in changed) return changed;
     const table = lobby.counted(changed.table, undefined, actor.at, clock.now());
     // Those who open at the same time are counted one after the other.
@@ -62,6 +65,12 @@ export class Openings {
       return mayOpen?.(actor.user) === false ? refuse('many-opened') : this.#opened(table, actor);
     });
   }
+
+  /**
+   * The lobby that the actor's press has opened, or what has become of it. Where a process dies, the next owner of its
+   * shard is sent the last presses again.
+   */
+  openedBy = (actor: Actor): Promise<Table | undefined> => this.#deps.tables.table(idFrom(actor));
 
   /** Why there are too many tables for somebody to open one more; nothing if there are not. */
   async crowd(guild: string, user: string): Promise<Refusing | undefined> {
@@ -144,3 +153,6 @@ export class Openings {
     );
   }
 }
+
+/** Of the table that a press opens: the same however often it is handled. */
+const idFrom = ({ join }: Actor): string => sha256(join).slice(0, 8);

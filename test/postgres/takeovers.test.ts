@@ -319,6 +319,27 @@ it('a table whose /play an earlier owner has refused is posted, since nobody els
   expect(table).toEqual({ message: posted()[0]!.id });
 }, 30_000);
 
+it('a /play that the next owner is sent again opens no second table, and leaves the first as it is', async () => {
+  const { store, shards } = await alone();
+  const start = async () => shards.start({ id: 1, of: SHARDS, epoch: (await store.claimShard(1))!.epoch });
+  await start();
+  const sent = new Promise<Raw>((resolve) => {
+    playground.on('interaction', (interaction) => resolve(interaction as Raw));
+  });
+  const channel = channelOnSecond();
+  const ada = playground.as('Ada', channel);
+  const message = (await ada.slash('play', { sub: '6nimmt' })).message!;
+  await ada.click(message, 'Play with bots');
+  await playground.until(() => textOf(ada.see(message)!).includes('**Waiting for** Ada'));
+  await shards.leave(1);
+  await store.releaseShard(1);
+  await start();
+  expect(shards.take(1, await sent, { waited: 1_000, isDeferred: false })).toBe(true);
+  await shards.leave(1);
+  expect(await database.rows('select message from matches')).toEqual([{ message: message.id }]);
+  expect(textOf(ada.see(message)!)).toContain('**Waiting for** Ada');
+}, 30_000);
+
 it('an answer that crosses the deferral by the shard that received the press takes its place', async () => {
   const { store, shards } = await alone();
   await shards.start({ id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch });
