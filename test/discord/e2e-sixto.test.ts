@@ -34,9 +34,10 @@ const tap = (table: Seating, name: string, label: string | RegExp) => {
   if (found === undefined) throw new Error(`${name} sees no ${label} in ${labelsOf(table.panel(name)).join(' | ')}`);
   return table.as(name).click(table.panel(name), found.custom_id!);
 };
-/** Lets a turn pass without a cross, which is asked once. */
+/** Lets a turn pass without a cross, which is asked once, unless no box can be crossed. */
 const passes = async (table: Seating, name: string): Promise<void> => {
-  for (const label of ['Done', 'Done']) await tap(table, name, label);
+  const hasNone = labelsOf(table.panel(name)).includes('Go on');
+  for (const label of hasNone ? ['Go on'] : ['Done', 'Done']) await tap(table, name, label);
 };
 const leftmost = async (table: Seating, name: string): Promise<void> => {
   for (const label of leftmostIn(table.panel(name))) await tap(table, name, label);

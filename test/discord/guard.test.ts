@@ -90,7 +90,7 @@ describe.each(Object.keys(OPTIONS))('%s', (game) => {
     Object.assign(house.playground.faults, faults);
     const table = await seated(game);
     let seconds = 0;
-    await taps(table, 8, async (name, id) => {
+    await taps(table, 12, async (name, id) => {
       const place = idsOn(table.panel(name)).indexOf(id);
       await table.as(name).click(table.panel(name), id);
       await passed(ms);

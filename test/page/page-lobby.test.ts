@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
+import { dealt } from '../discord/e2e-table.ts';
 import { matchIn } from '../discord/messages.ts';
 import { closedLines } from '../house/closedLines.ts';
 import { button, describeInBrowser, expectNoSidewaysScroll, PHONE, panel, Tabs, typeCommand, WIDE } from './page.ts';
@@ -15,6 +16,11 @@ const CLOSED = {
   started: 'Cancelled, doesn’t count.',
 };
 const REVEALED = /^You: \d+ → row/;
+/** Four seats of ten cards each, none of them too low for every row. */
+const PLACED = dealt({
+  rows: [[1], [2], [3], [4]],
+  hands: [0, 1, 2, 3].map((seat) => Array.from({ length: 10 }, (_, i) => 10 + 4 * i + seat)),
+});
 
 describeInBrowser('a lobby on the page', (browser) => {
   const tabs = new Tabs(browser);
@@ -91,7 +97,7 @@ describeInBrowser('a lobby on the page', (browser) => {
   });
 
   it.each([PHONE, WIDE])('is two presses from the first reveal, which is in view, at %j', async (window) => {
-    await tabs.begin({ pictures: true, opensHands: true, tapGuard: 400 });
+    await tabs.begin({ games: [PLACED], pictures: true, opensHands: true, tapGuard: 400 });
     const { page } = await tabs.sit('ada', window);
     await typeCommand(page, '/play 6nimmt');
     await button(page, 'Play with bots').click();
