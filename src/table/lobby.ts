@@ -21,7 +21,7 @@ export interface Place {
   readonly locale: Locale;
 }
 export interface Opening extends Place {
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly game: AnyGame;
   readonly given: Readonly<Record<string, unknown>>;
   readonly pace: Pace;

@@ -50,12 +50,15 @@ export class Openings {
 
   /** Opens a lobby with its host in the first seat, or finds the one that the actor's press has opened already. */
   async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
-    const { store, clock, mayOpen, queues, openers = queues } = this.#deps;
-    const before = await this.openedBy(actor);
-    if (before !== undefined) return { table: before };
+    const { store, clock, tables, mayOpen, queues, openers = queues } = this.#deps;
+    const id = idFrom(actor);
+    const before = await tables.table(id);
+    if (before !== undefined && isOpenedBy(before, actor)) return { table: before };
     const off = await gameOff(store, opening.game);
     if (off !== undefined) return off;
-    const changed = lobby.opened({ ...opening, id: idFrom(actor) }, actor, rematch);
+    // Ids are short, because people type them: another press may have had this one.
+    const free = before === undefined ? id : undefined;
+    const changed = lobby.opened({ ...opening, id: free }, actor, rematch);
     if ('refused' in changed) return changed;
     const table = lobby.counted(changed.table, undefined, actor.at, clock.now());
     // Those who open at the same time are counted one after the other.
@@ -70,7 +73,10 @@ export class Openings {
    * The lobby that the actor's press has opened, or what has become of it. Where a process dies, the next owner of its
    * shard is sent the last presses again.
    */
-  openedBy = (actor: Actor): Promise<Table | undefined> => this.#deps.tables.table(idFrom(actor));
+  async openedBy(actor: Actor): Promise<Table | undefined> {
+    const table = await this.#deps.tables.table(idFrom(actor));
+    return table !== undefined && isOpenedBy(table, actor) ? table : undefined;
+  }
 
   /** Why there are too many tables for somebody to open one more; nothing if there are not. */
   async crowd(guild: string, user: string): Promise<Refusing | undefined> {
@@ -156,3 +162,4 @@ export class Openings {
 
 /** Of the table that a press opens: the same however often it is handled. */
 const idFrom = ({ join }: Actor): string => sha256(join).slice(0, 8);
+const isOpenedBy = ({ seats }: Table, { join }: Actor): boolean => seats.some(({ joinId }) => joinId === join);

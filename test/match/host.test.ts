@@ -45,11 +45,14 @@ const actor = (user: string, guild = 'g'): Actor => {
   const join = `1${PEOPLE.indexOf(user)}`;
   return { user, name: user, join, at: clock.now(), manages: false, guild };
 };
-async function begun(): Promise<string> {
+async function opened(): Promise<string> {
   const opening = { game: nimmt, given: {}, pace: '2m', guild: 'g', channel: 'c', locale: 'en' } as const;
   const outcome = await host.open(opening, actor('ada'));
   if ('refused' in outcome) throw new Error(outcome.refused.why);
-  const { id } = outcome.table.record;
+  return outcome.table.record.id;
+}
+async function begun(): Promise<string> {
+  const id = await opened();
   for (const user of PEOPLE.slice(1)) await host.join(id, actor(user));
   await host.begin(id, actor('ada'));
   return id;
@@ -69,6 +72,29 @@ it('resolves a tap in the queue, from the table as it is then', async () => {
   await Promise.all(PEOPLE.map((user) => host.answer(id, actor(user), resolve)));
   expect(waiting).toEqual([[0, 1, 2], [1, 2], [2]]);
   expect(host.peek(id)!.match!.step).toBe(1);
+});
+
+it('a press that is handled twice opens one table, also after a restart and once it has begun', async () => {
+  const id = await opened();
+  expect(await opened()).toBe(id);
+  await stop();
+  await start();
+  await host.join(id, actor('bob'));
+  await host.begin(id, actor('ada'));
+  expect(await opened()).toBe(id);
+  expect((await host.openedBy(actor('ada')))!.record.status).toBe('running');
+  expect(await host.openedBy(actor('bob'))).toBeUndefined();
+});
+
+it('a press whose id another table has already opens one with another id', async () => {
+  const id = await opened();
+  await host.join(id, actor('bob'));
+  // Whoever sits there came by other presses.
+  await host.leave(id, actor('ada'));
+  const before = host.peek(id);
+  expect(await opened()).not.toBe(id);
+  expect(host.peek(id)).toBe(before);
+  expect(await host.openedBy(actor('ada'))).toBeUndefined();
 });
 
 it('a refusal has the table as it is now, but not the table of another server', async () => {
