@@ -21,7 +21,6 @@ export interface Place {
   readonly locale: Locale;
 }
 export interface Opening extends Place {
-  readonly id?: string | undefined;
   readonly game: AnyGame;
   readonly given: Readonly<Record<string, unknown>>;
   readonly pace: Pace;
@@ -57,8 +56,8 @@ export interface MaxTables {
 }
 
 /** A lobby with its host in the first seat; a rematch has the bots of the match before. */
-export function opened(opening: Opening, actor: Actor, rematch?: Table): Changed {
-  const { id = newSecret().slice(0, 8), game, given, pace, guild, channel, locale, invited = [] } = opening;
+export function opened(opening: Opening, actor: Actor, rematch?: Table, id = newSecret().slice(0, 8)): Changed {
+  const { game, given, pace, guild, channel, locale, invited = [] } = opening;
   const read = optionsOf(game.fields, given, game.words);
   if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
   if (!(game.paces ?? PACES).includes(pace)) return refuse('pace');

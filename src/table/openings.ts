@@ -58,7 +58,7 @@ export class Openings {
     if (off !== undefined) return off;
     // Ids are short, because people type them: another press may have had this one.
     const free = before === undefined ? id : undefined;
-    const changed = lobby.opened({ ...opening, id: free }, actor, rematch);
+    const changed = lobby.opened(opening, actor, rematch, free);
     if ('refused' in changed) return changed;
     const table = lobby.counted(changed.table, undefined, actor.at, clock.now());
     // Those who open at the same time are counted one after the other.
