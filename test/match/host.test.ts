@@ -89,7 +89,7 @@ it('a press that is handled twice opens one table, also after a restart and once
 it('a press whose id another table has already opens one with another id', async () => {
   const id = await opened();
   await host.join(id, actor('bob'));
-  // Whoever sits there came by other presses.
+  // Bob came by another press.
   await host.leave(id, actor('ada'));
   const before = host.peek(id);
   expect(await opened()).not.toBe(id);
