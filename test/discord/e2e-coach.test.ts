@@ -2,11 +2,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import { Experts } from '../../src/table/experts.ts';
-import { type BotAtPlayground, idsIn, isEphemeral, labelsOf, startBotAtPlayground } from './e2e-table.ts';
+import { type BotAtPlayground, idsIn, isEphemeral, labelsOf, NOON, startBotAtPlayground } from './e2e-table.ts';
 
 const DAY_MS = 86_400_000;
-/** A daily ends at midnight. */
-const NOON = Date.UTC(2026, 10, 10, 12);
 const WAIT = { timeout: 60_000 };
 let house: BotAtPlayground;
 afterEach(() => house.end());

@@ -6,14 +6,12 @@ import { carriedIn } from '../../src/pictures/carried.ts';
 import { advised } from '../../src/table/bots.ts';
 import { askedAt } from '../../src/table/match.ts';
 import type { Table } from '../../src/table/table.ts';
-import { answersOf, type BotAtPlayground, isEphemeral, labelsOf, matchIn } from './e2e-table.ts';
+import { answersOf, type BotAtPlayground, isEphemeral, labelsOf, matchIn, NOON } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { quietBot, settled } from './faults-evening.ts';
 
 const PLACES = ['Place 1', 'Place 2', 'Place 3'];
 const STEP = 500;
-/** A daily ends at midnight, and a match takes some minutes. */
-const NOON = Date.UTC(2026, 10, 10, 12);
 let house: BotAtPlayground;
 afterEach(() => house.end());
 

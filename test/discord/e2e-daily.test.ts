@@ -16,12 +16,11 @@ import {
   labelsOf,
   leftmostIn,
   matchIn,
+  NOON,
   startBotAtPlayground,
 } from './e2e-table.ts';
 
 const DAY = 86_400_000;
-/** Days are missed in one month: what a row survives is counted by the month. */
-const TENTH = Date.UTC(2026, 10, 10, 12);
 let house: BotAtPlayground;
 let clock: ReturnType<typeof steppedClock>;
 async function open(pictures = false, at = Date.now()): Promise<void> {
@@ -338,7 +337,8 @@ it('shares a picture too, where the server wants pictures: the same facts, in it
 });
 
 it('says the days in a row, here and where they are shared, and what they survive', async () => {
-  await open(false, TENTH);
+  // Days are missed in one month: what a row survives is counted by the month.
+  await open(false, NOON);
   const once = await play('Ada', await begin('Ada'), 'nothing');
   expect(textOf((await press('Ada', once, 'Share my result')).message!)).not.toContain('in a row');
   expect(textOf(await daily('Bob'))).not.toContain('in a row');

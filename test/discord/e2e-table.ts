@@ -319,6 +319,8 @@ export class Seating {
   }
 }
 
+/** Far from midnight, when a daily ends, and from the end of the month by which rows are counted. */
+export const NOON = Date.UTC(2026, 10, 10, 12);
 const DEFERRED_UPDATE = 6;
 /** Buttons of lobbies that an earlier version has posted; start, where the host is alone. */
 const OLD_LOBBY = ['leave', 'add-bot', 'remove-bot', 'cancel', 'start'];
