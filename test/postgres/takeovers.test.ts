@@ -273,6 +273,7 @@ it('a press for a shard that nobody owns is answered by the next owner', async (
 }, 30_000);
 
 it('a press for a shard that nobody owns for longer than Discord waits is deferred, and answered by the next owner', {
+  tags: ['long'],
   timeout: 30_000,
 }, async () => {
   const ada = playground.as('Ada', channelOnSecond());
@@ -466,7 +467,10 @@ it('one whose session is there is resumed, even if Discord allows no new one', a
   expect(playground.gateway.connected).toBe(1);
 }, 30_000);
 
-it('one whose session is gone waits until Discord allows a new one again, and says so', async () => {
+it('one whose session is gone waits until Discord allows a new one again, and says so', {
+  tags: ['long'],
+  timeout: 30_000,
+}, async () => {
   const { store, shards } = await alone();
   const owner = { id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch };
   playground.limits.identifies = 1;
@@ -480,9 +484,12 @@ it('one whose session is gone waits until Discord allows a new one again, and sa
   expect(said).toMatchObject({ remaining: 0 });
   expect(Math.abs(Date.parse(said!.resetsAt as string) - began - 8_000)).toBeLessThan(3_000);
   expect(playground.gateway.connected).toBe(1);
-}, 30_000);
+});
 
-it('one that waits for a new session keeps no process from playing on its other shards, nor from ending', async () => {
+it('one that waits for a new session keeps no process from playing on its other shards, nor from ending', {
+  tags: ['long'],
+  timeout: 30_000,
+}, async () => {
   playground.limits.identifies = 1;
   playground.limits.starts.most = 1;
   const { workers, shards, started } = await begin(() => ({}));
@@ -492,4 +499,4 @@ it('one that waits for a new session keeps no process from playing on its other 
   await workers.close();
   expect(performance.now() - began).toBeLessThan(4_000);
   expect(await Promise.race([started, 'waits'])).toBe('waits');
-}, 30_000);
+});
