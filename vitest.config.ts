@@ -10,13 +10,14 @@ const ON_POSTGRES = [
   'test/postgres/**/*.test.ts',
 ];
 /**
- * In the soak also each file of matches that has a store, and what is done at tables. Two files are about SQLite: one process
- * that has its file for itself, and all shards in one process. `test/postgres` has such processes on PostgreSQL.
+ * In the soak also each file of matches that has a store, and what is done at tables. Three files are about SQLite: a process
+ * that has its file for itself, its environment, and all shards in one process. `test/postgres` has such processes on
+ * PostgreSQL.
  */
 const MORE_ON_POSTGRES = [
   'test/match/{before-levels,host,pings,reminders,sit-in,tournaments,versions}.test.ts',
   'test/discord/e2e-*.test.ts',
-  '!test/discord/e2e-{process,shards}.test.ts',
+  '!test/discord/e2e-{environment,process,shards}.test.ts',
 ];
 const IS_LONG = process.env.LONG === '1';
 const OF_THE_WHOLE_BOT = ['test/discord/**/*.test.ts', 'test/page/**/*.test.ts'];
