@@ -11,6 +11,9 @@ import { type Say, say, type Words } from './words/words.ts';
 type Events = readonly GameEvent<Event>[];
 type Took = Extract<Event, { type: 'took' }>;
 
+/** From this many totals and cards laid on, rows are said in fewer words, and then without the totals. */
+const SHORT_ROWS = 13;
+const NO_TOTALS = 17;
 /** Rows that a story names; a trick of ten players may take more. */
 const MAX_TOLD = 3;
 
@@ -99,11 +102,13 @@ const wonText = ({ seats, ducks: n }: Extract<Event, { type: 'won' }>): Say =>
 export function brief({ open, seat, own }: View<Nimmt>): Description<Words> {
   const { rows: count, length } = open.layout;
   const isLarge = count * length > USUAL.rows * USUAL.length;
+  const listed = open.ducks.length + open.laid.length;
+  const isShort = isLarge || listed >= SHORT_ROWS;
   const rows = open.rows.map((row, i) => {
     const args = { row: i + 1, cards: row.join(', '), n: ducksIn(row) };
     const isFull = row.length === length && open.coming.length === 0;
-    if (isLarge && i > 0) return say(isFull ? 'briefNextFull' : 'briefNext', args);
-    if (isLarge) return say(isFull ? 'briefLargeFull' : 'briefLarge', args);
+    if (isShort && i > 0) return say(isFull ? 'briefNextFull' : 'briefNext', args);
+    if (isShort) return say(isFull ? 'briefLargeFull' : 'briefLarge', args);
     return say(isFull ? 'briefRowFull' : 'briefRow', args);
   });
   const [first, ...rest] = open.coming;
@@ -114,18 +119,12 @@ export function brief({ open, seat, own }: View<Nimmt>): Description<Words> {
   const ducks: Say = say('totals', {
     totals: open.ducks.map((n, each) => say('briefDucks', { seat: { seat: each }, n })),
   });
+  // While cards are laid one by one, or wait for a row to be chosen, there may be no room for the totals.
+  const hasTotals = isLarge ? laid.length + then.length === 0 : listed < NO_TOTALS;
   const isPlaced = coming.length + laid.length > 0;
   const where = isPlaced || isLarge ? turnText(open) : say('next', { first: turnText(open), second: endingText(open) });
   return {
-    table: [
-      where,
-      ...rows,
-      ...coming,
-      ...then,
-      ...laid,
-      // While cards are laid one by one, or wait for a row to be chosen, large rows leave no room for the totals.
-      ...(isLarge && laid.length + then.length > 0 ? [] : [ducks]),
-    ],
+    table: [where, ...rows, ...coming, ...then, ...laid, ...(hasTotals ? [ducks] : [])],
     own: seat === undefined || own === undefined ? [] : heldTexts(open, seat, own.hand),
   };
 }
