@@ -155,7 +155,10 @@ const de: typeof en = {
 
 export type Words = typeof en;
 
-export const wordsFor = (locale: string): Words => (locale.startsWith('de') ? de : en);
+const WORDS: Readonly<Record<string, Words>> = { en, de };
+
+/** Those of a client's language, or English ones. */
+export const wordsFor = (locale: string): Words => WORDS[locale.split('-')[0]!] ?? en;
 
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
