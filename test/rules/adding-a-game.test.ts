@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LAWS } from './laws.ts';
 import { LAWS_IN_BRIEF } from './laws-brief.ts';
 import { LAWS_OF_PICTURES } from './laws-pictures.ts';
+import { LAWS_OF_SAMPLES } from './laws-samples.ts';
 import { LAWS_OF_TEXT } from './laws-text.ts';
 
 const COPIED = [
@@ -128,7 +129,7 @@ function propertiesOf(index: string): readonly (readonly [name: string, from: nu
 
 describe('docs/adding-a-game.md', () => {
   it('names every law', () => {
-    const laws = { ...LAWS, ...LAWS_OF_TEXT, ...LAWS_IN_BRIEF, ...LAWS_OF_PICTURES };
+    const laws = { ...LAWS, ...LAWS_OF_TEXT, ...LAWS_IN_BRIEF, ...LAWS_OF_SAMPLES, ...LAWS_OF_PICTURES };
     expect(namesUnder('What the laws ask of a game')).toEqual(Object.keys(laws));
   });
 
