@@ -285,7 +285,7 @@ export interface Game<S extends Shape> {
   readonly fields: Fields<S['options'], S['words']>;
   /** By language. Where a language is missing, English stands in. */
   readonly words: { readonly en: Catalogue<S['words']> } & Readonly<Record<Locale, Catalogue<S['words']>>>;
-  /** The rules in our own words. The first three pages are *How to play*, each with a picture and in brief too. */
+  /** The rules in our own words. The first three pages are *How to play*: our games have a picture and a brief text on each. */
   readonly rules: readonly Page<S>[];
   /** The tallies that profiles show, each with the sentence that says its sum, with the argument `n`: "3 rows taken". */
   readonly tallies?: Readonly<Record<string, keyof S['words'] & string>>;

@@ -1,8 +1,10 @@
 /** What server managers may set and what it changes; and the doctor, which names what Sixes lacks. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { games } from '../../games/index.ts';
 import { textOf } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
 import { ORDINARY, PERMISSIONS, type Wire } from '../../playground/server/world.ts';
+import { titleIn } from '../../src/words/games.ts';
 import { type BotAtPlayground, idsIn, isEphemeral, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 import { quiet } from './quiet.ts';
 
@@ -391,7 +393,7 @@ it('/doctor names slow mode, under which people cannot press buttons', async () 
   const said = async () => textOf((await ada.slash('doctor')).message!);
   expect(await said()).toContain(`<#${ada.channel.id}> has slow mode (30 s)`);
   const { message } = await ada.slash('doctor');
-  expect(labelsOf(message!)).toEqual(['6 nimmt!', 'Sixpack', 'Sixto', 'Six']);
+  expect(labelsOf(message!)).toEqual(games.map((game) => titleIn(game, 'en')));
   // What is asked for elsewhere does not come with a table that is opened from there.
   await ada.slash('play', { sub: '6nimmt', options: { with: house.playground.as('Bob').user.id } });
   const { message: opened } = await ada.click(message!, 'Sixpack');

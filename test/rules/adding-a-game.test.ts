@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LAWS } from './laws.ts';
 import { LAWS_IN_BRIEF } from './laws-brief.ts';
 import { LAWS_OF_PICTURES } from './laws-pictures.ts';
+import { LAWS_OF_SAMPLES } from './laws-samples.ts';
 import { LAWS_OF_TEXT } from './laws-text.ts';
 
 const COPIED = [
@@ -29,6 +30,7 @@ const COPIED = [
   'test/match',
   'test/store',
   'package.json',
+  'biome.json',
   'tsconfig.json',
   'verify.mjs',
   'docs/fair-deals.md',
@@ -128,7 +130,7 @@ function propertiesOf(index: string): readonly (readonly [name: string, from: nu
 
 describe('docs/adding-a-game.md', () => {
   it('names every law', () => {
-    const laws = { ...LAWS, ...LAWS_OF_TEXT, ...LAWS_IN_BRIEF, ...LAWS_OF_PICTURES };
+    const laws = { ...LAWS, ...LAWS_OF_TEXT, ...LAWS_IN_BRIEF, ...LAWS_OF_SAMPLES, ...LAWS_OF_PICTURES };
     expect(namesUnder('What the laws ask of a game')).toEqual(Object.keys(laws));
   });
 
@@ -174,6 +176,13 @@ describe('docs/adding-a-game.md', () => {
       .getProperties()
       .flatMap((part) => members(checker.getTypeOfSymbol(part), true).map((name) => `${part.name}.${name}`));
     expect([...namesUnder('The optional parts of questions, events and options')].sort()).toEqual(found.sort());
+  });
+
+  it('has an example that is formatted as npm run check wants it', () => {
+    const typed = blocks.flatMap(({ path }) => (/[.]m?[jt]s$/.test(path) ? [path] : []));
+    const args = [join(folder, 'node_modules/@biomejs/biome/bin/biome'), 'format', '--vcs-enabled=false', ...typed];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining(`Checked ${typed.length} files`)]);
   });
 
   it('has an example that is played under every law, with its rulings, its golden evening and the check of its deals', () => {

@@ -31,6 +31,18 @@ const applyThen = (change: (turn: Turn<Fair>, before: State<Fair>) => Turn<Fair>
 const openWith = (change: (open: any) => object): Plant =>
   applyThen(({ state, events }) => ({ events, state: { ...state, open: { ...state.open, ...change(state.open) } } }));
 
+/** Every seat but these has another card from the deck for its first one. */
+function withOthersDrawing(state: State<Fair>, seats: readonly (number | undefined)[]): State<Fair> {
+  const deck = [...state.hidden.deck];
+  const own = state.own.map((was, seat) => {
+    const [first, ...kept] = was.hand;
+    if (first === undefined || seats.includes(seat)) return was;
+    deck.push(first);
+    return { ...was, hand: [...kept, deck.shift()!].sort() };
+  });
+  return { ...state, own, hidden: { ...state.hidden, deck } };
+}
+
 /** Memory outside of any state: a game must not have it. */
 let memory = 0;
 
@@ -394,6 +406,16 @@ describe('A planted fault is caught', () => {
       'scrambles nothing for the table',
       { scramble: (state, seat, luck) => (seat === undefined ? state : whole.scramble(state, seat, luck)) },
       /scramble never changes anything for the table/,
+    ],
+    [
+      'scrambles nothing for one of the seats',
+      { scramble: (state, seat, luck) => (seat === 2 ? state : whole.scramble(state, seat, luck)) },
+      /scramble never changes anything for seat 2/,
+    ],
+    [
+      'never changes what one of the seats holds',
+      { scramble: (state, seat) => withOthersDrawing(state, [0, seat]) },
+      /scramble never changes what is held by seat 0$/,
     ],
     ['declares that there are no secrets', { hasNoSecrets: true }, /there are secrets/],
   ] satisfies [string, Partial<Subject>, RegExp][])('in a subject that %s', (_, plant, fault) => {

@@ -146,6 +146,9 @@ function firstLegalWith(ask: AnyAsk, first: unknown): readonly unknown[] {
 /** The moments of a run, the first before any entry. */
 export const momentsOf = (run: Run): readonly Match[] => [run.first, ...run.steps.map(({ after }) => after)];
 
+export const seatsAndTable = (match: Match): readonly (Seat | undefined)[] => [undefined, ...match.players.keys()];
+export const nameOf = (seat: Seat | undefined): string => (seat === undefined ? 'the table' : `seat ${seat}`);
+
 /** Up to `count` moments at which the game has a new state: the beginning, and after replies. */
 export const newMoments = ({ first, steps }: Run, count: number): readonly Match[] =>
   sample([first, ...steps.filter(({ before, after }) => after.step > before.step).map(({ after }) => after)], count);

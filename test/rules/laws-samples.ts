@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { luckOf } from '../../games/luck.ts';
 import { viewOf } from '../../src/table/match.ts';
-import { type Law, nameOf, seatsAndTable, seenBy } from './laws.ts';
-import { at, newMoments, sample, written } from './laws-play.ts';
+import { type Law, seenBy } from './laws.ts';
+import { at, nameOf, newMoments, sample, seatsAndTable, written } from './laws-play.ts';
 
 const samplesAgree: Law = ({ game, invariant }, run) => {
   if (game.determinize === undefined) return;

@@ -7,7 +7,10 @@ export interface Subject<S extends Shape = any> {
   readonly hasNoSecrets?: true;
   /** Two seats have all the cards of the deal, so that each knows the other's: `scramble` must change something for the table alone. */
   knowEachOther?(state: State<S>): boolean;
-  /** Another state in which all that the seat cannot know is different, yet possible. Without `seat`: the table. */
+  /**
+   * Another state in which all that the seat cannot know is different, yet possible. Without `seat`: the table, for which
+   * something of what each seat holds is different too.
+   */
   scramble(state: State<S>, seat: Seat | undefined, luck: Luck): State<S>;
   /** Keys of what lies open that no description says: where a game stands. */
   readonly recalled?: readonly string[];

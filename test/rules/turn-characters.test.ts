@@ -58,7 +58,13 @@ function measured(game: AnyGame, seats: number, way: Way, locale: Locale): Measu
   return { all: all.sort((a, b) => a - b), longest, table };
 }
 
-describe.each(games.map((game) => [game.id, game] as const))('A turn of %s', (id, game) => {
+/** As the law has it: without a brief table everything is said. */
+const brief = games.filter((game) => game.brief !== undefined);
+it('is counted in all games that say their table in few words', () => {
+  expect(brief.map(({ id }) => id)).toEqual(expect.arrayContaining(['6nimmt', 'sixpack', 'sixto', 'six']));
+});
+
+describe.each(brief.map((game) => [game.id, game] as const))('A turn of %s', (id, game) => {
   const [min, max] = game.seats(defaultsOf(game.fields));
   const sizes = [...new Set([Math.min(4, max), max])].filter((seats) => seats >= min);
   const ways: readonly Way[] = ['read', 'heard'];
