@@ -28,18 +28,22 @@ const guess = (n: number) => ({ do: 'guess', n });
 describe('A question put to several seats', () => {
   it('is sealed until all have answered, and then revealed at once', () => {
     const t = atTheFair().answer({ 0: 'Weigh 16' });
-    expect(t.told).toEqual([]);
+    expect(t.eventTexts).toEqual([]);
     expect(t.waiting).toEqual([1]);
     expect(t.match.step).toBe(0);
     t.answer({ 1: 'Weigh 30' });
-    expect(t.told).toEqual(['The pig weighs 17. Ada guessed nearest: 2 points.', 'Ada guessed 16.', 'Bob guessed 30.']);
+    expect(t.eventTexts).toEqual([
+      'The pig weighs 17. Ada guessed nearest: 2 points.',
+      'Ada guessed 16.',
+      'Bob guessed 30.',
+    ]);
     expect(t.match.step).toBe(1);
   });
 
   it('lets a seat change its mind until the last answer is in', () => {
     const t = atTheFair().answer({ 0: 'Weigh 16' }).answer({ 0: 'Weigh 30' }).answer({ 0: 'Weigh 2' });
     t.answer({ 1: 'Weigh 20' });
-    expect(t.told).toContain('Ada guessed 2.');
+    expect(t.eventTexts).toContain('Ada guessed 2.');
     expect(t.refusal(answer(t, 0, [guess(17)], { question: 'guess.1' } as Entry))).toBe('stale');
   });
 
@@ -60,8 +64,8 @@ describe('A draft', () => {
   it('is never an answer', () => {
     const t = atTheFair().draft({ 0: 'Weigh 16' }).answer({ 1: 'Weigh 30' });
     expect(t.waiting).toEqual([0]);
-    expect(t.told).toEqual([]);
-    expect(t.answer({ 0: 'Weigh 17' }).told).toContain('Ada guessed 17.');
+    expect(t.eventTexts).toEqual([]);
+    expect(t.answer({ 0: 'Weigh 17' }).eventTexts).toContain('Ada guessed 17.');
   });
 
   it('may lack what an answer needs, but holds no more than one of a group', () => {
@@ -82,12 +86,12 @@ describe('A draft', () => {
     expect(t.waiting).toEqual([0, 1]);
     t.answer({ 1: 'Weigh 30' });
     expect(t.waiting).toEqual([0]);
-    expect(t.answer({ 0: 'Weigh 16' }).told).toContain('Ada guessed 16.');
+    expect(t.answer({ 0: 'Weigh 16' }).eventTexts).toContain('Ada guessed 16.');
   });
 
   it('may be done with nothing chosen where nothing is allowed', () => {
-    expect(atTheCart().answer({ 1: [] }).told).toEqual(['Bob takes nothing from the cart.']);
-    expect(atTheCart().answer({ 1: ['Take Dates 6', 'Take Bread 6'] }).told).toEqual([
+    expect(atTheCart().answer({ 1: [] }).eventTexts).toEqual(['Bob takes nothing from the cart.']);
+    expect(atTheCart().answer({ 1: ['Take Dates 6', 'Take Bread 6'] }).eventTexts).toEqual([
       'Bob takes Bread 6, Dates 6 from the cart.',
     ]);
   });
@@ -100,10 +104,10 @@ describe('Side by side', () => {
       .wait(40_000);
     const due = dueAt(t.match, t.match.pending[1]!);
     t.answer({ 0: ['Show Apples 6', 'Add Bread 3'] });
-    expect(t.told).toEqual(['Ada shows Apples 6 with Bread 3: 7 points.']);
+    expect(t.eventTexts).toEqual(['Ada shows Apples 6 with Bread 3: 7 points.']);
     expect(t.open).toEqual(['pack.1.1']);
     expect(dueAt(t.match, t.match.pending[0]!)).toBe(due);
-    expect(t.overdue().told).toEqual(['Bob shows Dates 5: 5 points.']);
+    expect(t.overdue().eventTexts).toEqual(['Bob shows Dates 5: 5 points.']);
   });
 });
 
@@ -136,7 +140,7 @@ describe('A race', () => {
     const t = afterTheGuess();
     expect(t.open).toEqual(['grab.1.0', 'grab.1.1']);
     t.wait(1500).answer({ 1: 'Take the coin' });
-    expect(t.told).toEqual(['Bob takes the coin: 1 point, after 2 seconds.']);
+    expect(t.eventTexts).toEqual(['Bob takes the coin: 1 point, after 2 seconds.']);
     expect(t.refusal(answer(t, 0, [{ do: 'grab', what: 'coin' }], { question: 'grab.1.0' } as Entry))).toBe('stale');
   });
 
@@ -218,7 +222,7 @@ describe('Time', () => {
     const t = afterTheGuess().wait(5000).seat(0, 'to-bot');
     t.enter(answer(t, 1, [{ do: 'grab', what: 'coin' }], { question: 'grab.1.1', at: t.now - 4000 } as Entry));
     expect(t.match.clock).toBe(5000);
-    expect(t.told.at(-1)).toBe('Bob takes the coin: 1 point, after 1 second.');
+    expect(t.eventTexts.at(-1)).toBe('Bob takes the coin: 1 point, after 1 second.');
   });
 
   it('does nothing in a pause, and every deadline moves by it', () => {
@@ -226,7 +230,7 @@ describe('Time', () => {
     const due = nextDue(t.match)!;
     t.pause(3_600_000).wait(4000);
     expect(nextDue(t.match)).toBe(due + 3_600_000);
-    expect(t.answer({ 0: 'Take the coin' }).told).toEqual(['Ada takes the coin: 1 point, after 19 seconds.']);
+    expect(t.answer({ 0: 'Take the coin' }).eventTexts).toEqual(['Ada takes the coin: 1 point, after 19 seconds.']);
   });
 
   it('is of no more interest when the match is over', () => {
@@ -246,12 +250,14 @@ describe('When time is up', () => {
   it('the fallback of the rules is played, though it is no option and something else was drafted', () => {
     const t = afterTheGuess().draft({ 0: 'Take the coin' });
     expect(first(t, 0)).toEqual([{ do: 'grab', what: 'nothing' }]);
-    expect(t.overdue().told).toEqual(['The bell falls silent and nobody took a thing.']);
+    expect(t.overdue().eventTexts).toEqual(['The bell falls silent and nobody took a thing.']);
     expect(t.open).toEqual(['pack.1.0', 'pack.1.1']);
   });
 
   it('else the draft', () => {
-    expect(atTheFair().draft({ 0: 'Weigh 3' }).answer({ 1: 'Weigh 4' }).overdue().told).toContain('Ada guessed 3.');
+    expect(atTheFair().draft({ 0: 'Weigh 3' }).answer({ 1: 'Weigh 4' }).overdue().eventTexts).toContain(
+      'Ada guessed 3.',
+    );
   });
 
   it('what was drafted, else the first that is legal, where the rules want the first', () => {
@@ -264,8 +270,8 @@ describe('When time is up', () => {
         })),
     };
     const late = () => sit(first, { given: { options: { ...OPTIONS, race: false }, hands: HANDS, pig: 17 } });
-    expect(late().draft({ 0: 'Weigh 3' }).answer({ 1: 'Weigh 4' }).overdue().told).toContain('Ada guessed 3.');
-    expect(late().answer({ 1: 'Weigh 4' }).overdue().told).toContain('Ada guessed 1.');
+    expect(late().draft({ 0: 'Weigh 3' }).answer({ 1: 'Weigh 4' }).overdue().eventTexts).toContain('Ada guessed 3.');
+    expect(late().answer({ 1: 'Weigh 4' }).overdue().eventTexts).toContain('Ada guessed 1.');
   });
 
   it('else, if the draft lacks something, what is advised', () => {
@@ -279,14 +285,14 @@ describe('When time is up', () => {
   it('else, if the advice is no answer, the first legal one', () => {
     const confused: AnyGame = { ...fair, advise: () => ({ moves: [{ do: 'sing' }] }) };
     const t = sit(confused, { given: { options: { ...OPTIONS, race: false }, hands: HANDS, pig: 17 } });
-    expect(t.overdue().told).toContain('Ada guessed 1.');
+    expect(t.overdue().eventTexts).toContain('Ada guessed 1.');
     expect(first(t, 0)).toEqual([{ do: 'show', card: 'apple-6' }]);
     expect(firstLegal(askOf(t.match.pending[1]!, 1)!)).toEqual([{ do: 'show', card: 'apple-1' }]);
   });
 
   it('the clock answers for all who are late and for nobody else', () => {
     const t = atTheFair().answer({ 1: 'Weigh 2' }).overdue();
-    expect(t.told).toContain('Bob guessed 2.');
+    expect(t.eventTexts).toContain('Bob guessed 2.');
     expect(t.journal.map((entry) => (entry.kind === 'answer' ? [entry.seat, entry.by] : []))).toEqual([
       [1, 'person'],
       [0, 'clock'],
@@ -301,7 +307,7 @@ describe('A seat', () => {
       .answer({ 0: 'Weigh 5' })
       .seat(0, 'back')
       .answer({ 0: 'Weigh 6', 1: 'Weigh 7' });
-    expect(t.told).toContain('Ada guessed 6.');
+    expect(t.eventTexts).toContain('Ada guessed 6.');
     expect(t.journal.map((entry) => ('by' in entry ? entry.by : entry.kind))).toEqual([
       'to-bot',
       'bot',
@@ -314,7 +320,7 @@ describe('A seat', () => {
   it('keeps what its person had said when a bot takes over, and when the person has left', () => {
     const t = atTheFair().answer({ 0: 'Weigh 5' }).seat(0, 'to-bot').seat(0, 'left').answer({ 1: 'Weigh 7' });
     expect(t.match.players).toEqual(['left', 'person']);
-    expect(t.told).toContain('Ada guessed 5.');
+    expect(t.eventTexts).toContain('Ada guessed 5.');
   });
 
   it('may be a bot’s from the start, which takes a person’s time and always the same', () => {
@@ -323,7 +329,7 @@ describe('A seat', () => {
     expect(advice()).toEqual(advice());
     expect(advice().after).toBeGreaterThanOrEqual(800);
     expect(advice().after).toBeLessThan(2000);
-    expect(t.answer({ 0: 'Weigh 1', 1: advice().moves }).told).toContain('Bob guessed 17.');
+    expect(t.answer({ 0: 'Weigh 1', 1: advice().moves }).eventTexts).toContain('Bob guessed 17.');
   });
 });
 
@@ -376,9 +382,9 @@ describe('A match remembers', () => {
     );
     const { game, options, players: _, seed, startedAt, pace } = t.match;
     const start = { game, options, players: ['person', 'person'] as const, seed, startedAt, pace };
-    const told: unknown[] = [];
-    expect(replay(start, t.journal, (events) => told.push(...events))).toEqual(t.match);
-    expect(told).toHaveLength(3 + 3 + 1 + 2 + 3);
+    const happened: unknown[] = [];
+    expect(replay(start, t.journal, (events) => happened.push(...events))).toEqual(t.match);
+    expect(happened).toHaveLength(3 + 3 + 1 + 2 + 3);
   });
 
   it('nothing of a journal that does not replay', () => {

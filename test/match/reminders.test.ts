@@ -18,7 +18,7 @@ let clock: ReturnType<typeof steppedClock>;
 let database: TestDatabase;
 let store: Store;
 let host: Host;
-let told: Remembrance[];
+let sent: Remembrance[];
 let isRefused: boolean;
 let running: Reminders[];
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   store = watched(await openStore(database.address));
   host = new Host({ store, games: [sixto], clock, log, botTime: 0, holdTime: 0 });
   await host.online();
-  [told, isRefused, running] = [[], false, []];
+  [sent, isRefused, running] = [[], false, []];
 });
 afterEach(async () => {
   for (const one of running) one.close();
@@ -44,7 +44,7 @@ async function started(): Promise<Reminders> {
     clock,
     log,
     async deliver(what) {
-      told.push(what);
+      sent.push(what);
       return isRefused ? 'refused' : { channel: 'c', message: 'm' };
     },
   });
@@ -67,12 +67,12 @@ async function reminded(reminders: Reminders, user: string): Promise<void> {
 it('at the hour of one’s own clock, each day', async () => {
   await reminded(await started(), 'ada');
   await pass(5 * HOUR_MS + 3_500_000);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   await pass(HOUR_MS);
-  expect(told).toMatchObject([{ user: 'ada', locale: 'de', streak: { days: 0 }, until: Date.UTC(2026, 10, 25) }]);
-  expect(told[0]!.place).toBeUndefined();
+  expect(sent).toMatchObject([{ user: 'ada', locale: 'de', streak: { days: 0 }, until: Date.UTC(2026, 10, 25) }]);
+  expect(sent[0]!.place).toBeUndefined();
   await pass(48 * HOUR_MS);
-  expect(told).toHaveLength(3);
+  expect(sent).toHaveLength(3);
 });
 
 it('is left out on a day that was played, and says how long the streak is on the next', async () => {
@@ -82,9 +82,9 @@ it('is left out on a day that was played, and says how long the streak is on the
   await playOn(host, clock, outcome.table!.record.id);
   expect(await store.daysPlayed(user)).toEqual(['2026-11-24']);
   await pass(12 * HOUR_MS);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   await pass(24 * HOUR_MS);
-  expect(told).toMatchObject([{ user, streak: { days: 1 }, place: { guild: 'g', channel: 'c' } }]);
+  expect(sent).toMatchObject([{ user, streak: { days: 1 }, place: { guild: 'g', channel: 'c' } }]);
 });
 
 it('is sent once by two processes, and after a stop not long after its hour', async () => {
@@ -92,14 +92,14 @@ it('is sent once by two processes, and after a stop not long after its hour', as
   await reminded(first, 'ada');
   await started();
   await pass(7 * HOUR_MS);
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   for (const one of running) one.close();
   clock.advance(28 * HOUR_MS);
   await started();
   await pass(HOUR_MS);
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   await pass(24 * HOUR_MS);
-  expect(told).toHaveLength(2);
+  expect(sent).toHaveLength(2);
 });
 
 it('ends where it is refused, until an hour is chosen again', async () => {
@@ -107,15 +107,15 @@ it('ends where it is refused, until an hour is chosen again', async () => {
   await reminded(reminders, 'ada');
   isRefused = true;
   await pass(48 * HOUR_MS);
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   expect(await store.reminderOf('ada')).toMatchObject({ hour: 18, isRefused: true });
   isRefused = false;
   await reminded(reminders, 'ada');
   await pass(24 * HOUR_MS);
-  expect(told).toHaveLength(2);
+  expect(sent).toHaveLength(2);
   await store.remindNever('ada');
   await pass(48 * HOUR_MS);
-  expect(told).toHaveLength(2);
+  expect(sent).toHaveLength(2);
 });
 
 it('keeps to the clocks of a zone when they change', () => {

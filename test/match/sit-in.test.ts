@@ -47,7 +47,7 @@ describe('A person who sits in', () => {
     // The other one is waited for: this one owes nothing yet.
     expect(waitedFor(t.match, open!)).toEqual([0]);
     t.enter(guess(t, 'bot', 4)).answer({ 0: 'Weigh 3' });
-    expect(t.told).toContain('Bob guessed 4.');
+    expect(t.eventTexts).toContain('Bob guessed 4.');
     const grab = t.match.pending.find(({ question }) => question.id === 'grab.1.1')!;
     expect(isForBot(grab, 1)).toBe(false);
     expect(t.refusal(t.answerOf(grab, 1, 'bot', [{ do: 'grab', what: 'coin' }]))).toBe('person-plays');
@@ -59,7 +59,7 @@ describe('A person who sits in', () => {
     const t = withBot();
     t.enter(guess(t, 'bot', 9)).seat(1, 'sat-in');
     expect(t.refusal(guess(t, 'person', 4))).toBe('not-asked');
-    expect(t.answer({ 0: 'Weigh 3' }).told).toContain('Bob guessed 9.');
+    expect(t.answer({ 0: 'Weigh 3' }).eventTexts).toContain('Bob guessed 9.');
   });
 
   it('is not idle for what the clock answered in the bot’s place', () => {

@@ -27,7 +27,7 @@ it('without deadlines the clock answers for nobody, and a person is never late',
   expect(timeGone(t.match, t.match.pending[0]!, t.now)).toBe(0);
   expect(t.refusal(guesses(t))).toBe('not-due');
   t.answer({ 0: 'Weigh 3', 1: 'Weigh 4' });
-  expect(t.told).toContain('Ada guessed 3.');
+  expect(t.eventTexts).toContain('Ada guessed 3.');
 });
 
 it('when deadlines count again each pending question has all of its time', () => {

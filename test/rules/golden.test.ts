@@ -43,11 +43,13 @@ function transcriptOf(game: AnyGame, sitting: Sitting): string {
     const lines = [`## ${title}`];
     for (const locale of LOCALES) {
       const indented = (texts: readonly string[]) => texts.map((text) => `    ${text}`);
-      lines.push(`  ${locale}`, ...indented(table.heard(undefined, locale).map((text) => `» ${text}`)));
+      lines.push(`  ${locale}`, ...indented(table.eventTextsFor(undefined, locale).map((text) => `» ${text}`)));
       lines.push(...indented(storyOf(match).map((text) => `! ${table.sayIn(locale)(text)}`)));
       lines.push(...indented(table.view(undefined, locale)));
       for (const seat of match.players.keys()) {
-        const onlyHeard = table.heard(seat, locale).filter((text) => !table.heard(undefined, locale).includes(text));
+        const onlyHeard = table
+          .eventTextsFor(seat, locale)
+          .filter((text) => !table.eventTextsFor(undefined, locale).includes(text));
         const own = table.view(seat, locale).slice(table.view(undefined, locale).length);
         const buttons = table.labels(seat, locale);
         const recap = recapOf(match, seat).map(table.sayIn(locale));

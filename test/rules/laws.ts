@@ -205,8 +205,8 @@ const theJournalReplays: Law = (_, { start, first, steps }) => {
     if (written(received.events) !== written(events)) broken(n, 'replayed, other things are told');
     match = received.match;
   }
-  const told: GameEvent<any>[] = [];
-  const again = replay(start, entries, (events) => told.push(...events));
+  const happened: GameEvent<any>[] = [];
+  const again = replay(start, entries, (events) => happened.push(...events));
   if (kernelOf(again) !== kernelOf(steps.at(-1)!.after)) broken(steps.length, 'replayed at once, the match is another');
 };
 

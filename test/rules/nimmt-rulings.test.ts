@@ -79,7 +79,7 @@ describe('6 nimmt!', () => {
     const classic = lastTrick([66, 20, 10], { ending: 'classic' });
     expect(classic.isOver).toBe(true);
     expect(places(classic)).toEqual([3, 2, 1]);
-    expect(classic.told).toContain('Ada reaches the limit of 66 ducks: the game ends.');
+    expect(classic.eventTexts).toContain('Ada reaches the limit of 66 ducks: the game ends.');
     expect(lastTrick([65, 20, 10], { ending: 'classic' }).isOver).toBe(false);
   });
 
@@ -87,15 +87,15 @@ describe('6 nimmt!', () => {
     const alone = lastTrick([66, 67, 80]);
     expect(alone.isOver).toBe(true);
     expect(places(alone)).toEqual([1, 2, 3]);
-    expect(alone.told.at(-1)).toBe('Ada is the last one in and wins with 66 ducks.');
+    expect(alone.eventTexts.at(-1)).toBe('Ada is the last one in and wins with 66 ducks.');
 
     const nobody = lastTrick([90, 67, 80]);
     expect(places(nobody)).toEqual([3, 1, 2]);
-    expect(nobody.told.at(-1)).toBe('Bob wins with 67 ducks.');
+    expect(nobody.eventTexts.at(-1)).toBe('Bob wins with 67 ducks.');
 
     const joint = lastTrick([90, 70, 70]);
     expect(places(joint)).toEqual([3, 1, 1]);
-    expect(joint.told.at(-1)).toBe('Bob and Celia win together with 70 ducks each.');
+    expect(joint.eventTexts.at(-1)).toBe('Bob and Celia win together with 70 ducks each.');
 
     // Somebody who went out before with fewer ducks than all of them stays behind.
     expect(places(lastTrick([67, 90, 90], {}, [1, 0, 0]))).toEqual([3, 1, 1]);
@@ -131,7 +131,7 @@ describe('6 nimmt!', () => {
     const table = lastTrick([90, 12, 30, 12], { ending: 'rounds', rounds: 3 });
     expect(table.isOver).toBe(true);
     expect(places(table)).toEqual([4, 1, 3, 1]);
-    expect(table.told.at(-1)).toBe('Bob and Dan win together with 12 ducks each.');
+    expect(table.eventTexts.at(-1)).toBe('Bob and Dan win together with 12 ducks each.');
     expect(lastTrick([90, 12], { ending: 'rounds', rounds: 4 }).isOver).toBe(false);
   });
 
@@ -166,11 +166,11 @@ describe('6 nimmt!', () => {
   });
 
   it('R-nimmt-12: tactics and the advanced deck of the base game are dealt and said alike', () => {
-    const told = (options: Partial<Options>) => sit(nimmt, { seats: 3, seed: 4, options });
-    const [tactics, advanced] = [told({ variant: 'tactics' }), told({ deck: 'advanced' })];
+    const seated = (options: Partial<Options>) => sit(nimmt, { seats: 3, seed: 4, options });
+    const [tactics, advanced] = [seated({ variant: 'tactics' }), seated({ deck: 'advanced' })];
     expect(tactics.state.own).toEqual(advanced.state.own);
-    expect(tactics.told).toEqual(advanced.told);
-    expect(tactics.told[0]).toContain('Round 1 begins with the cards 1 to 34');
+    expect(tactics.eventTexts).toEqual(advanced.eventTexts);
+    expect(tactics.eventTexts[0]).toContain('Round 1 begins with the cards 1 to 34');
     const cards = [...tactics.state.open.rows.flat(), ...tactics.state.own.flatMap(({ hand }: any) => hand)];
     expect(cards.sort((a, b) => a - b)).toEqual(Array.from({ length: 34 }, (_, i) => i + 1));
   });
@@ -184,7 +184,7 @@ describe('6 nimmt!', () => {
     expect(playedTo(39, loose).isOver).toBe(false);
     const over = playedTo(40, loose);
     expect(over.isOver).toBe(true);
-    expect(over.told.at(-1)).toBe('Bob wins with 5 ducks.');
+    expect(over.eventTexts.at(-1)).toBe('Bob wins with 5 ducks.');
     expect(playedTo(40, { ...loose, ending: 'classic' }).isOver).toBe(true);
     // At a table of the usual size somebody takes a row in each round.
     expect(playedTo(40, {}).isOver).toBe(false);
@@ -221,7 +221,7 @@ describe('6 nimmt!', () => {
     const rows = [[12, 20, 21, 22], [50], [60]];
     const given = { rows, hands: [[23], [70]], options: { length: 4, ending: 'rounds', rounds: 1 } };
     const full = sit(nimmt, { given }).answer({ 0: 23, 1: 70 });
-    expect(full.told).toContain('Row 1 is full, and 23 would be one too many. Ada takes the row: 10 ducks.');
+    expect(full.eventTexts).toContain('Row 1 is full, and 23 would be one too many. Ada takes the row: 10 ducks.');
   });
 
   it('R-nimmt-15: professional: the closest end, right before left, then the upper row; inside every row it fits nowhere', () => {
@@ -239,7 +239,7 @@ describe('6 nimmt!', () => {
     ]);
     expect(table.state.open.rows).toEqual([[8, 14, 31, 35], [63], [70, 75], [90, 93]]);
     expect(table.state.open.ducks).toEqual([0, 0, 0, 9]);
-    expect(table.told).toContain('8 goes to row 1, on the left, 35 goes to row 1.');
+    expect(table.eventTexts).toContain('8 goes to row 1, on the left, 35 goes to row 1.');
     // A full row is taken on the left too.
     const left = professional(
       [[20, 21, 22, 23, 24], [60], [70], [80]],
@@ -280,21 +280,21 @@ describe('6 nimmt!', () => {
       ],
     );
     expect(nowhere.waiting).toEqual([0]);
-    expect(nowhere.told).toContain('50 fits into no row: Ada chooses a row to take.');
+    expect(nowhere.eventTexts).toContain('50 fits into no row: Ada chooses a row to take.');
     nowhere.answer({ 0: 'Row 2' });
     expect(nowhere.state.open.rows).toEqual([[10, 60], [50], [5, 90, 101], [1, 104]]);
   });
 
   const deals = (seats: number) => {
     const table = sit(nimmt, { seats, seed: 7, options: { variant: 'duplicate' } });
-    const all: { starts: number[]; hands: number[][]; told: readonly string[] }[] = [];
+    const all: { starts: number[]; hands: number[][]; seen: readonly string[] }[] = [];
     while (!table.isOver) {
       const { open, own } = table.state;
       if (open.deal > all.length)
         all.push({
           starts: open.rows.map(([start]: number[]) => start),
           hands: own.map(({ hand }: { hand: number[] }) => hand),
-          told: table.view(),
+          seen: table.view(),
         });
       table.answer(Object.fromEntries(table.waiting.map((seat) => [seat, table.buttons(seat)[0]])));
     }
@@ -321,9 +321,9 @@ describe('6 nimmt!', () => {
   it('R-nimmt-17: tournament: the first hands are secret, the later ones known to all', () => {
     const { all } = deals(3);
     const known = (texts: readonly string[]) => texts.filter((text) => text.startsWith('**All hands:**'));
-    expect(known(all[0]!.told)).toEqual([]);
+    expect(known(all[0]!.seen)).toEqual([]);
     const [second] = all[1]!.hands;
-    expect(known(all[1]!.told)[0]).toContain(`Ada: ${second!.join(', ')}`);
+    expect(known(all[1]!.seen)[0]).toContain(`Ada: ${second!.join(', ')}`);
   });
 
   it('R-nimmt-18: open: the 1 is not dealt, unless all cards are needed', () => {

@@ -36,7 +36,7 @@ describe('the example of the text', () => {
     const table = revealed();
     expect(table.waiting).toEqual([2]);
     expect(table.buttons(2)).toEqual(['Row 1', 'Row 2', 'Row 3', 'Row 4']);
-    expect(table.told).toEqual([
+    expect(table.eventTexts).toEqual([
       'The cards: Celia: 7, Ada: 23, Dan: 64, Bob: 88.',
       '7 is too low for every row: Celia chooses a row to take.',
     ]);
@@ -46,7 +46,7 @@ describe('the example of the text', () => {
     const table = revealed().answer({ 2: 'Row 4' });
     expect(table.state.open.ducks).toEqual([0, 11, 3, 0]);
     expect(table.state.open.rows).toEqual([[9, 12, 21, 23], [19, 24], [88], [7]]);
-    expect(table.told).toEqual([
+    expect(table.eventTexts).toEqual([
       'Celia takes row 4: 3 ducks. 7 starts a new row there.',
       '23 goes to row 1, 64 goes to row 3.',
       '88 is the sixth card of row 3. Bob takes the row: 11 ducks.',
@@ -54,7 +54,7 @@ describe('the example of the text', () => {
   });
 
   it('speaks German as well', () => {
-    expect(revealed().answer({ 2: 'Row 4' }).heard(undefined, 'de')).toEqual([
+    expect(revealed().answer({ 2: 'Row 4' }).eventTextsFor(undefined, 'de')).toEqual([
       'Celia nimmt Reihe 4: 3 Enten. Die Reihe beginnt neu mit der 7.',
       '23 kommt in Reihe 1, 64 kommt in Reihe 3.',
       'Die 88 ist die sechste Karte in Reihe 3. Bob nimmt die Reihe: 11 Enten.',
@@ -189,10 +189,12 @@ describe('a deal', () => {
     const [a, b] = table.state.open.ducks;
     const [first, second] = a! <= b! ? [0, 1] : [1, 0];
     const scoreOf = (seat: number) => new RegExp(`${NAMES[seat]}: ${[a, b][seat]} ducks? \\(\\+${[a, b][seat]}\\)`);
-    const ended = table.told.find((sentence) => sentence.startsWith('Round 1 is over: '));
+    const ended = table.eventTexts.find((sentence) => sentence.startsWith('Round 1 is over: '));
     expect(ended).toMatch(scoreOf(first!));
     expect(ended).toMatch(scoreOf(second!));
-    expect(table.told.at(-1)).toMatch(/^Round 2 begins: 10 cards for each player\. The rows start with [\d, ]+\.$/);
+    expect(table.eventTexts.at(-1)).toMatch(
+      /^Round 2 begins: 10 cards for each player\. The rows start with [\d, ]+\.$/,
+    );
   });
 
   it('a trick opens a round and a deal opens a deal, and a chosen row belongs to its trick', () => {

@@ -247,7 +247,7 @@ describe('Six', () => {
       'Celia puts the 5 on place 3.',
       'Drawn: 4 by Bob, 6 by Celia.',
     ]);
-    expect(table.told.filter(({ type }) => type === 'placed')).toMatchObject([
+    expect(table.happened.filter(({ type }) => type === 'placed')).toMatchObject([
       { seat: 1, card: 3, place: 2 },
       { seat: 2, card: 5, place: 2 },
     ]);

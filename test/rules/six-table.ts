@@ -26,7 +26,7 @@ const loaded = (dice: readonly number[]): Luck => {
 export class SixTable {
   state: SixState;
   at = 0;
-  told: readonly GameEvent<Event>[] = [];
+  happened: readonly GameEvent<Event>[] = [];
   readonly everything: GameEvent<Event>[] = [];
 
   constructor(state: SixState) {
@@ -83,7 +83,7 @@ export class SixTable {
     const reply = { question: question.id, moves: new Map([[seat, [move]]]), at: this.at };
     const turn = six.apply(this.state, reply, luck);
     this.state = turn.state;
-    this.told = turn.events;
+    this.happened = turn.events;
     this.everything.push(...turn.events);
     return this;
   }
@@ -110,7 +110,7 @@ export class SixTable {
   say = (text: AnyText): string => sayer(six.words.en, 'en', (seat) => NAMES[seat]!)(text);
 
   get sentences(): readonly string[] {
-    return this.told.map((event) => this.say(six.eventText(event)));
+    return this.happened.map((event) => this.say(six.eventText(event)));
   }
   get open(): SixState['open'] {
     return this.state.open;

@@ -300,7 +300,7 @@ describe('The numbers', () => {
       rolls.filter((roll) => is(tableAt({ ...given, dice, hasRolled: dice < 3 }).roll(...roll))).length / rolls.length
     );
   };
-  const isAgain = ({ told }: SixTable) => told.some(({ type }) => type === 'again');
+  const isAgain = ({ happened }: SixTable) => happened.some(({ type }) => type === 'again');
 
   it('of the rulebook’s display 5, 8 and 14 match with 7/36, 1/4 and 1/6', () => {
     const given = {
@@ -327,7 +327,7 @@ describe('The numbers', () => {
 
   it('end a turn by the advanced rule with 4/9 of three dice and 1/6 of two', () => {
     const given = { displays: [[], []], options: { change_of_direction: true } };
-    const isOver = ({ told }: SixTable) => told.some(({ type }) => type === 'change');
+    const isOver = ({ happened }: SixTable) => happened.some(({ type }) => type === 'change');
     expect(part(given, 3, isOver)).toBeCloseTo(4 / 9, 12);
     expect(part(given, 2, isOver)).toBeCloseTo(1 / 6, 12);
   });

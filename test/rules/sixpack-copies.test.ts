@@ -65,5 +65,5 @@ it.each([4, 5, undefined] as const)('of equal cards with attachments the first i
   const hands = ['veto2 veto2 calculator1 calculator2 6', 'copycat5 1 6'];
   const t = sixes({ piles: ['1', '6', '6'], hands, bare: true, isToday: true, version });
   t.play('veto2+calculator1, veto2+calculator2', 'copycat5, 1');
-  expect(t.told).toContain('Bob: Copycat 5 copies a card (Ada: Veto 2 + 1 card) and is a Veto 3.');
+  expect(t.eventTexts).toContain('Bob: Copycat 5 copies a card (Ada: Veto 2 + 1 card) and is a Veto 3.');
 });

@@ -30,11 +30,11 @@ function transcriptOf(pack: string, seed: number): string {
   const page = () => {
     const lines = LOCALES.flatMap((locale) => [
       `  ${locale}`,
-      ...table.heard(undefined, locale).map((text) => `    » ${text}`),
+      ...table.eventTextsFor(undefined, locale).map((text) => `    » ${text}`),
       ...[...table.match.players.keys()].flatMap((seat) =>
         table
-          .heard(seat, locale)
-          .filter((text) => !table.heard(undefined, locale).includes(text))
+          .eventTextsFor(seat, locale)
+          .filter((text) => !table.eventTextsFor(undefined, locale).includes(text))
           .map((text) => `    » (${NAMES[seat]}) ${text}`),
       ),
       ...(table.isOver ? table.view(undefined, locale).map((text) => `    ${text}`) : []),
@@ -55,13 +55,13 @@ function seedOf(pack: string): number {
   const sentences = own.filter((key) => !/\.(name|mark|brief|rule)$/.test(key));
   for (let seed = 1; seed < MAX_SEEDS; seed += 1) {
     const table = sit(sixpack, { seats: 3, options: { named: pack }, seed });
-    const told = new Set<string>();
+    const found = new Set<string>();
     while (!table.isOver) {
       oneReply(table, seed);
       for (const event of table.match.roundEvents)
-        for (const key of sentences) if (JSON.stringify(event).includes(key)) told.add(key);
+        for (const key of sentences) if (JSON.stringify(event).includes(key)) found.add(key);
     }
-    if (sentences.length === 0 ? table.state.open.round > 4 : told.size > 0) return seed;
+    if (sentences.length === 0 ? table.state.open.round > 4 : found.size > 0) return seed;
   }
   throw new Error(`${pack} does nothing in ${MAX_SEEDS} games`);
 }

@@ -15,14 +15,14 @@ describe('R-sixpack, Super Numbers', () => {
     const t = sixes({ piles: ['1', '4', '6'], hands: ['superNumbers2-5'] }).play('superNumbers2-5');
     expect(t.buttons(0)).toEqual(['The 2', 'The 5']);
     t.say(0, 'The 5');
-    expect(t.told[0]).toBe('Ada plays Super Numbers 2/5 as a 5.');
+    expect(t.eventTexts[0]).toBe('Ada plays Super Numbers 2/5 as a 5.');
     expect(t.piles[1]).toBe('4 superNumbers2-5');
   });
   it('R-sixpack-U2: several go, whatever their numbers, before Sticky looks', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['superNumbers2-5', 'superNumbers3-4', 'sticky3'] });
     t.play('superNumbers2-5', 'superNumbers3-4', 'sticky3');
     expect(t.out).toBe('superNumbers2-5 superNumbers3-4');
-    expect(t.told.join()).not.toContain('steals');
+    expect(t.eventTexts.join()).not.toContain('steals');
   });
   it('R-sixpack-U3: on a pile a card lies on its nearest number below, or is equal to either', () => {
     expect(sixes({ piles: ['superNumbers2-5', '6', '6'], hands: ['5'] }).play('5').piles[0]).toBe('superNumbers2-5 5');
@@ -44,7 +44,7 @@ describe('R-sixpack, Biting Hand', () => {
   it('R-sixpack-I1: it bites for each hand, its own too; a player with fewer cards loses all', () => {
     const t = sixes({ piles: ['bitingHand2h 4h 3h', '1', '1'], hands: ['6 5'] }).play('6');
     expect(t.held(0)).toBe(0);
-    expect(t.told).toContain('Biting Hand: 3 hands in the pile, so Ada loses 2 cards.');
+    expect(t.eventTexts).toContain('Biting Hand: 3 hands in the pile, so Ada loses 2 cards.');
   });
   it('R-sixpack-I1: lists equal cards once for each card it costs; in matches before version 5, each of them', () => {
     const fives = (pile: string, version?: 4) =>
@@ -99,7 +99,7 @@ describe('R-sixpack, Sticky', () => {
   });
   it('R-sixpack-K5: two of one number both stay, and steal from each other in turn', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['sticky4', 'sticky4h'] }).play('sticky4', 'sticky4h');
-    expect(t.told.filter((line) => line.includes('takes a hidden card'))).toEqual([
+    expect(t.eventTexts.filter((line) => line.includes('takes a hidden card'))).toEqual([
       'Ada takes a hidden card from the hand of Bob.',
       'Bob takes a hidden card from the hand of Ada.',
     ]);
@@ -165,7 +165,7 @@ describe('R-sixpack, Carousel', () => {
     expect(t.waiting).toEqual([0, 1, 2, 3]);
     t.table.answer({ 0: 'Blank 2', 1: 'Blank 3', 2: 'Blank 3', 3: 'Blank 4' });
     expect([t.hand(0), t.hand(1)]).toEqual(['4', '2']);
-    expect(t.table.heard(1)).toContain('Ada gave you Blank 2.');
+    expect(t.table.eventTextsFor(1)).toContain('Ada gave you Blank 2.');
   });
   it('R-sixpack-C2: a player without a card gives none, but gets one', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['carousel4 2', '5', '5 3'], bare: true });
@@ -176,7 +176,7 @@ describe('R-sixpack, Carousel', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['carousel4 2 1', '5 3 6'], bare: true });
     t.play('carousel4,2', '5,3');
     expect([t.hand(0), t.hand(1)]).toEqual(['6', '1']);
-    expect(t.told).toContain('Carousel of Ada: everybody passes a card to each other.');
+    expect(t.eventTexts).toContain('Carousel of Ada: everybody passes a card to each other.');
   });
   it('R-sixpack-C4: a Seethrough stays open, other cards arrive hidden', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['carousel4 seethrough2', '5 3'], shown: ['', '3'] });
@@ -268,11 +268,11 @@ describe('R-sixpack, Copycat', () => {
         .say(0, 'Bob: Sticky 5')
         .say(2, `Blank ${n}`);
     const five = late('5');
-    expect(five.told).toContain('Sticky: Ada steals from everybody else who played a 5.');
-    expect(five.told).toContain('Sticky: Bob steals from everybody else who played a 5.');
+    expect(five.eventTexts).toContain('Sticky: Ada steals from everybody else who played a 5.');
+    expect(five.eventTexts).toContain('Sticky: Bob steals from everybody else who played a 5.');
     expect(five.out).toBe('5');
     const three = late('3');
-    expect(three.told.join()).not.toContain('Sticky: ');
+    expect(three.eventTexts.join()).not.toContain('Sticky: ');
     expect(three.out).toBe('3 copycat3');
   });
   it('R-sixpack-Y2: it copies a card of somebody else that has survived; alone it is blank', () => {
@@ -285,34 +285,36 @@ describe('R-sixpack, Copycat', () => {
     );
     expect(t.buttons(0)).toEqual(['Bob: Blank 5', 'Eve: Blank 2']);
     const alone = sixes({ piles: ['1', '6', '6'], hands: ['copycat3'] }).play('copycat3');
-    expect(alone.told).toContain('Ada: Copycat 3 finds no card to copy.');
+    expect(alone.eventTexts).toContain('Ada: Copycat 3 finds no card to copy.');
   });
   it('R-sixpack-Y3: it gets the number, and the effect of a card that is played', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['copycat3 2', 'veto5', '4'] })
       .play('copycat3', 'veto5', '4')
       .say(0, 'Bob: Veto 5');
-    expect(t.told[0]).toBe('Ada: Copycat 3 copies a card (Bob: Veto 5) and is a Veto 5.');
+    expect(t.eventTexts[0]).toBe('Ada: Copycat 3 copies a card (Bob: Veto 5) and is a Veto 5.');
     // The original comes first and vetoes the copy.
-    expect(t.told).toContain('Veto: Bob removes a card (Ada: Copycat 3 (as Veto 5)).');
+    expect(t.eventTexts).toContain('Veto: Bob removes a card (Ada: Copycat 3 (as Veto 5)).');
     const plain = sixes({ piles: ['1', '6', '6'], hands: ['copycat3', 'reverse5'] }).play('copycat3', 'reverse5');
-    expect(plain.told).toContain('Ada: Copycat 3 copies a card (Bob: Reverse 5) and is a 5.');
+    expect(plain.eventTexts).toContain('Ada: Copycat 3 copies a card (Bob: Reverse 5) and is a 5.');
     const sticky = sixes({ piles: ['1', '6', '6'], hands: ['copycat3', 'sticky5', '5 2'] }).play(
       'copycat3',
       'sticky5',
       '5',
     );
-    expect(sticky.told).toContain('Sticky: Ada steals from everybody else who played a 5.');
+    expect(sticky.eventTexts).toContain('Sticky: Ada steals from everybody else who played a 5.');
   });
   it('R-sixpack-Y4: of a copycat it copies what that one has become', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['copycat2', 'copycat3', '5'] }).play('copycat2', 'copycat3', '5');
     t.say(0, 'Celia: Blank 5').say(1, 'Ada: Copycat 2 (as 5)');
-    expect(t.told).toContain('Bob: Copycat 3 copies a card (Ada: Copycat 2 (as 5)) and is a 5.');
+    expect(t.eventTexts).toContain('Bob: Copycat 3 copies a card (Ada: Copycat 2 (as 5)) and is a 5.');
     const blank = sixes({ piles: ['1', '6', '6'], hands: ['copycat2', 'copycat3', '5'] }).play(
       'copycat2',
       'copycat3',
       '5',
     );
-    expect(blank.say(0, 'Bob: Copycat 3').told).toContain('Ada: Copycat 2 copies a card (Bob: Copycat 3) and is a 3.');
+    expect(blank.say(0, 'Bob: Copycat 3').eventTexts).toContain(
+      'Ada: Copycat 2 copies a card (Bob: Copycat 3) and is a 3.',
+    );
   });
   it('R-sixpack-Y5: on the pile it is itself again', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['copycat3', '5'] }).play('copycat3', '5');
@@ -325,7 +327,7 @@ describe('R-sixpack, Copycat', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['copycat3', '5', 'veto2'] }).play('copycat3', '5', 'veto2');
     t.say(0, 'Bob: Blank 5').say(2, 'Bob: Blank 5');
     expect(t.piles[0]).toBe('1 veto2 copycat3');
-    expect(t.told.join()).toContain('Copycat 3 (as 5) of Ada lies on Veto 2');
+    expect(t.eventTexts.join()).toContain('Copycat 3 (as 5) of Ada lies on Veto 2');
   });
   it('R-sixpack-Y7: several choose by their printed numbers', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['copycat4', 'copycat2', '5'] }).play('copycat4', 'copycat2', '5');
@@ -366,7 +368,7 @@ describe('R-sixpack, Calculator', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['calculator1 calculator2 calculator3'] }).play(
       'calculator1+calculator2+calculator3',
     );
-    expect(t.table.told[0]).toContain('Calculator 1 + Calculator 2 + Calculator 3');
+    expect(t.table.eventTexts[0]).toContain('Calculator 1 + Calculator 2 + Calculator 3');
     expect(t.held(0)).toBe(1);
   });
   it('R-sixpack-A6, R-sixpack-A7: of a hand of equal calculators any is played, and any of the others attached', () => {
@@ -406,14 +408,14 @@ describe('R-sixpack, what is ours alone', () => {
   it('R-sixpack-Z1: nor those of the game before, whose cards are all dealt again', () => {
     const given = { piles: [['1'], ['4'], ['6']], hands: [['3'], ['3', '2'], ['5', '2']], games: 2 };
     const t = sit(sixpack, { given }).answer({ 0: 'Blank 3', 1: 'Blank 3', 2: 'Blank 5' });
-    expect(t.told.at(-1)).toContain('Game 2 of 2');
+    expect(t.eventTexts.at(-1)).toContain('Game 2 of 2');
     expect(t.view().join('\n')).not.toMatch(/Removed|Played|Gone/);
   });
   it('Carousel asks for no direction when nobody holds a card', () => {
     const given = { piles: [['1'], ['6'], ['6']], hands: [['carousel3'], ['4'], ['4']], version: 1 };
     const t = sit(sixpack, { given }).answer({ 0: 'Carousel 3', 1: 'Blank 4', 2: 'Blank 4' });
     expect(t.isOver).toBe(true);
-    expect(t.told.join()).not.toContain('passes');
+    expect(t.eventTexts.join()).not.toContain('passes');
   });
   it('Pile Driver says that what is left is claimed after that', () => {
     const t = sixes({ piles: ['2h 3h', '1', '1'], hands: ['pileDriver6'] }).play('pileDriver6');
@@ -447,19 +449,19 @@ describe('R-sixpack, what is ours alone', () => {
     expect(bitten('Blank 3', 'Blank 5').hand(0)).toBe('1 2');
     expect(bitten('Blank 3').hand(0)).toBe('3 5');
     const at = (...hands: string[]) => sixes({ piles: ['1', '6', '6'], hands, bare: true });
-    expect(at('4 3 2', '5 4').table.overdue().told[0]).toBe(
+    expect(at('4 3 2', '5 4').table.overdue().eventTexts[0]).toBe(
       'The cards: Ada: Blank 2, Ada: Blank 3, Bob: Blank 4, Bob: Blank 5.',
     );
     const choosing = sit(sixpack.earlier![0]!, { seats: 3 }).overdue();
-    expect(choosing.told).toEqual(['The packs: Ada: Blank, Bob: Blank, Celia: Blank.']);
-    expect(choosing.overdue().told[0]).toBe('Picked together: Blank (3 votes).');
+    expect(choosing.eventTexts).toEqual(['The packs: Ada: Blank, Bob: Blank, Celia: Blank.']);
+    expect(choosing.overdue().eventTexts[0]).toBe('Picked together: Blank (3 votes).');
     const late = sixes({ piles: ['2', '5', '6'], hands: ['lateArrival3 1 4 calculator1'] }).play('lateArrival3');
     late.table.draft({ 0: ['Blank 4'] }).overdue();
-    expect(late.told).toContain('Late Arrival: Ada adds Blank 4 to the round.');
+    expect(late.eventTexts).toContain('Late Arrival: Ada adds Blank 4 to the round.');
   });
   it('R-sixpack-Z2: of equal numbers the original is placed before its copy', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['copycat2', '5'] }).play('copycat2', '5');
-    expect(t.told.slice(-2).map((line) => line.slice(0, 9))).toEqual(['Blank 5 o', 'Ada takes']);
+    expect(t.eventTexts.slice(-2).map((line) => line.slice(0, 9))).toEqual(['Blank 5 o', 'Ada takes']);
   });
   it('R-sixpack-Z3: blank packs fill up what is named, and more packs than needed are all shuffled', () => {
     const packsOf = (named: string) => sit(sixpack, { seats: 3, options: { named } }).state.open.packs;

@@ -70,11 +70,11 @@ describe('R-sixpack, the base', () => {
     expect(notesOf('reverse', 'calculator', 'reverse', 'reverse')).toEqual(['noteTripled']);
     expect(notesOf('blank', 'blank', 'blank', 'reverse')).toEqual([]);
     expect(notesOf('reverse', 'veto', 'sticky', 'sheriff', 'carousel')).toEqual(['noteMore']);
-    const told = sit(sixpack, { seats: 3, options: { named: 'reverse, reverse, reverse, veto' } }).heard();
-    expect(told).toContain('More than twice in the deck, though twice at most is recommended: Reverse.');
+    const texts = sit(sixpack, { seats: 3, options: { named: 'reverse, reverse, reverse, veto' } }).eventTextsFor();
+    expect(texts).toContain('More than twice in the deck, though twice at most is recommended: Reverse.');
     const t = sixes({ piles: ['2', '4', '5'], hands: ['3'], round: 60 }).play('3');
     expect(t.table.isOver).toBe(true);
-    expect(t.told).toContain('The game ends after 60 rounds.');
+    expect(t.eventTexts).toContain('The game ends after 60 rounds.');
   });
   it('R-sixpack-B8: two equal cards of one player are allowed, and both go', () => {
     const t = sixes({ piles: ['1', '4', '5'], hands: ['3 3 1', '2 6 1'], bare: true }).play('3,3', '2,6');
@@ -89,7 +89,7 @@ describe('R-sixpack, the base', () => {
     } as const;
     const plays = ['3', 'takeback2', 'takeback6'] as const;
     const same = sixes({ ...at, isToday: true }).play(...plays);
-    expect(same.told).toContain('Everything is as it was when round 7 began: the game ends.');
+    expect(same.eventTexts).toContain('Everything is as it was when round 7 began: the game ends.');
     expect(same.table.isOver).toBe(true);
     expect(same.table.standings.map(({ place, points }) => [place, points])).toEqual([
       [2, 2],
@@ -105,7 +105,7 @@ describe('R-sixpack, the base', () => {
     const before = sixes(lock);
     let taps = 0;
     for (; !before.table.isOver; taps += 2) before.play('reverse4h', 'takeback3h');
-    expect([taps, before.told.at(-3)]).toEqual([104, 'The game ends after 60 rounds.']);
+    expect([taps, before.eventTexts.at(-3)]).toEqual([104, 'The game ends after 60 rounds.']);
     const today = sixes({ ...lock, isToday: true });
     expect([today.table.isOver, today.state.open.round]).toEqual([true, 9]);
   });
@@ -149,19 +149,19 @@ describe('R-sixpack, the base', () => {
       );
       expect([state.open.stage, state.open.packs.length]).toEqual(['play', seats === 2 ? 4 : seats + 1]);
       expect(events.map(({ opens }) => opens).filter(Boolean)).toEqual(['deal']);
-      return { packs: state.open.packs, told: events.map(({ text }) => say(text)) };
+      return { packs: state.open.packs, eventTexts: events.map(({ text }) => say(text)) };
     };
     const own = ['reverse', 'veto', 'blank'];
     const most = begin(1, 3, own, ['sheriff', 'sheriff', 'sticky']);
     expect(most.packs).toEqual(['blank', 'reverse', 'sheriff', 'veto']);
-    expect(most.told.slice(0, 2)).toEqual([
+    expect(most.eventTexts.slice(0, 2)).toEqual([
       'The packs: Ada: Reverse, Bob: Veto, Celia: Blank.',
       'Shared: Sheriff (2 votes).',
     ]);
     // Level votes: each of them wins at some time, and it is said that luck has decided.
     const level = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => begin(n, 3, own, ['sheriff', 'sticky', undefined]));
     expect(new Set(level.flatMap(({ packs }) => packs))).toEqual(new Set([...own, 'sheriff', 'sticky']));
-    for (const { told } of level) expect(told).toContain('Other packs had as many votes: luck decided.');
+    for (const { eventTexts } of level) expect(eventTexts).toContain('Other packs had as many votes: luck decided.');
     // What somebody brings cannot be shared, unless it may be there twice; what is shared is not drawn for somebody.
     expect(begin(1, 3, own, ['veto', 'veto', 'sticky']).packs).toContain('sticky');
     expect(begin(1, 3, own, ['reverse', 'reverse', 'sticky']).packs.filter((id) => id === 'reverse')).toHaveLength(2);
@@ -173,16 +173,16 @@ describe('R-sixpack, the base', () => {
     // Two players share two packs; luck draws what has no votes.
     expect(begin(1, 2, own, ['sheriff', 'sticky']).packs).toEqual(['reverse', 'sheriff', 'veto', 'sticky']);
     const one = begin(1, 2, own, ['sheriff', 'sheriff']);
-    expect(one.told[1]).toMatch(/^Shared: Sheriff \(2 votes\), .* \(drawn by luck\)\.$/);
+    expect(one.eventTexts[1]).toMatch(/^Shared: Sheriff \(2 votes\), .* \(drawn by luck\)\.$/);
     const none = begin(1, 4, [], []);
-    expect(none.told[1]).toMatch(/^Shared: .* \(drawn by luck\)\.$/);
+    expect(none.eventTexts[1]).toMatch(/^Shared: .* \(drawn by luck\)\.$/);
     expect(new Set(none.packs).size).toBe(5);
   });
   it('R-sixpack-B10: a round in which all can see that nobody has a choice plays itself, and says so', () => {
     const hands = ['2 5 6', '3 4'];
     const t = sixes({ piles: ['1', '1', '5h'], hands, bare: true, isToday: true });
     t.play('2,5', '3,4').say(0, 'On Blank 1, pile 1');
-    expect(t.told.filter((text) => /Nobody had a choice/.test(text))).toEqual([]);
+    expect(t.eventTexts.filter((text) => /Nobody had a choice/.test(text))).toEqual([]);
     // Three cards are left between two who play two each.
     const last = sixes({ piles: ['1', '3', '6'], hands: ['6 5', '2 4'], bare: true, isToday: true });
     expect(last.table.isOver).toBe(true);
@@ -204,7 +204,7 @@ describe('R-sixpack, Reverse', () => {
     const t = sixes({ piles: ['1', '1', '5'], hands: ['reverse2', '3', '4'] })
       .play('reverse2', '3', '4')
       .say(0, 'On Blank 1, pile 1');
-    expect(t.told.map((line) => line.slice(0, 7))).toEqual(['Reverse', 'Blank 4', 'Blank 3']);
+    expect(t.eventTexts.map((line) => line.slice(0, 7))).toEqual(['Reverse', 'Blank 4', 'Blank 3']);
   });
   it('R-sixpack-R3: hands are reversed as the card that claims was', () => {
     const t = sixes({ piles: ['reverse5', '2 3h', '4'], hands: ['1'] }).play('1');
@@ -305,9 +305,9 @@ describe('R-sixpack, Seethrough', () => {
   it('R-sixpack-G6: a round in which not all pick at once begins with why', () => {
     const t = sixes({ piles: ['1', '5', '6'], hands: ['seethrough5 3', 'seethrough4 2'] });
     t.play('', '2').play('3').play();
-    expect(t.told.at(-1)).toBe('Whoever has open cards picks before the others, the lowest first: Bob and Ada.');
+    expect(t.eventTexts.at(-1)).toBe('Whoever has open cards picks before the others, the lowest first: Bob and Ada.');
     const plain = sixes({ piles: ['1', '5', '6'], hands: ['3 4'] }).play('3');
-    expect(plain.told.join()).not.toContain('open cards');
+    expect(plain.eventTexts.join()).not.toContain('open cards');
   });
   it('R-sixpack-G7: whose lowest open cards are equal must play them', () => {
     const t = sixes({ piles: ['1', '1', '1'], hands: ['2', '2'], shown: ['3 5', '3'] });
@@ -353,7 +353,7 @@ describe('R-sixpack, Late Arrival', () => {
     const t = sixes({ piles: ['1', '3', '6'], hands: ['lateArrival4 2', '5'] })
       .play('lateArrival4', '5')
       .say(0, 'Blank 2');
-    expect(t.told.map((line) => line.slice(0, 7))).toEqual(['Late Ar', 'Blank 2', 'Blank 5']);
+    expect(t.eventTexts.map((line) => line.slice(0, 7))).toEqual(['Late Ar', 'Blank 2', 'Blank 5']);
   });
   it('R-sixpack-L4: one may follow another', () => {
     const t = sixes({ piles: ['1', '5', '6'], hands: ['lateArrival3 lateArrival4 5', '2'] })
@@ -380,11 +380,11 @@ describe('R-sixpack, Late Arrival', () => {
     const cat = sixes({ piles: ['1', '6', '6'], hands: ['lateArrival3 copycat5', '2'] })
       .play('lateArrival3', '2')
       .say(0, 'Copycat 5');
-    expect(cat.told).toContain('Ada: Copycat 5 copies a card (Bob: Blank 2) and is a 2.');
+    expect(cat.eventTexts).toContain('Ada: Copycat 5 copies a card (Bob: Blank 2) and is a 2.');
     const stick = sixes({ piles: ['1', '6', '6'], hands: ['lateArrival3 sticky2', '2 5'] })
       .play('lateArrival3', '2')
       .say(0, 'Sticky 2');
-    expect(stick.told).toContain('Sticky: Ada steals from everybody else who played a 2.');
+    expect(stick.eventTexts).toContain('Sticky: Ada steals from everybody else who played a 2.');
     expect(stick.held(1)).toBe(1);
   });
   it('R-sixpack-L5: a Sticky that waits steals by the number it has now', () => {
@@ -392,14 +392,14 @@ describe('R-sixpack, Late Arrival', () => {
       sixes({ piles: ['1', '4', '6'], hands: ['sticky3 calculator2 2', 'reverse2 2', `lateArrival4 ${late} 2`] })
         .play('sticky3+calculator2', 'reverse2', 'lateArrival4')
         .say(2, `Blank ${late}`);
-    expect(turned('5').told.join()).not.toContain('steals');
-    expect(turned('1').told).toContain('Sticky: Ada steals from everybody else who played a 1.');
+    expect(turned('5').eventTexts.join()).not.toContain('steals');
+    expect(turned('1').eventTexts).toContain('Sticky: Ada steals from everybody else who played a 1.');
   });
   it('R-sixpack-L6: it is added for all to see', () => {
     const t = sixes({ piles: ['2', '5', '6'], hands: ['lateArrival3 4'] })
       .play('lateArrival3')
       .say(0, 'Blank 4');
-    expect(t.told[0]).toBe('Late Arrival: Ada adds Blank 4 to the round.');
+    expect(t.eventTexts[0]).toBe('Late Arrival: Ada adds Blank 4 to the round.');
   });
 });
 
@@ -470,7 +470,7 @@ describe('R-sixpack, Veto', () => {
   it('R-sixpack-V4: a vetoed card has been played all the same', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['veto2', '5', 'lateArrival3 sticky5'] });
     t.play('veto2', '5', 'lateArrival3').say(0, 'Bob: Blank 5').say(2, 'Sticky 5');
-    expect(t.told).toContain('Sticky: Celia steals from everybody else who played a 5.');
+    expect(t.eventTexts).toContain('Sticky: Celia steals from everybody else who played a 5.');
   });
 });
 

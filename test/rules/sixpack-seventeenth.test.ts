@@ -44,7 +44,7 @@ describe('a pack more', () => {
     expect(t.buttons(0)).toEqual(['Blank 1 from the bottom of pile 1', 'Blank 4 ✋ from the bottom of pile 3']);
     expect(t.view().join('\n')).toContain('1 and 6 claim a pile');
     t.answer({ 0: 'Blank 1 from the bottom of pile 1' });
-    expect(t.told[0]).toBe('Magnet: Ada takes Blank 1 from the bottom of pile 1.');
+    expect(t.eventTexts[0]).toBe('Magnet: Ada takes Blank 1 from the bottom of pile 1.');
     const silent = at(['1', '2'], ['4'], ['noSuperheroes6']).answer(all);
     expect(silent.open).toEqual(['pick.1']);
   });

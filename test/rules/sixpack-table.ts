@@ -98,8 +98,8 @@ export class Sixes3 {
     for (const card of this.#thrown) out.splice(out.indexOf(card), 1);
     return out.join(' ');
   }
-  get told(): readonly string[] {
-    return this.table.told;
+  get eventTexts(): readonly string[] {
+    return this.table.eventTexts;
   }
   get waiting(): readonly number[] {
     return this.table.waiting;

@@ -86,7 +86,7 @@ it('attached Calculators show their sum while they are picked, at the reveal, an
   expect(t.table.sayIn('en')(sum!)).toBe('Blank 2 + Calculator 3 = 5.');
   t.play('2+calculator3', 'superNumbers1-4', '6');
   // In the order in which they would be placed.
-  expect(t.told[0]).toBe('The cards: Bob: Super Numbers 1/4, Ada: Blank 2 + Calculator 3 = 5, Celia: Blank 6.');
+  expect(t.eventTexts[0]).toBe('The cards: Bob: Super Numbers 1/4, Ada: Blank 2 + Calculator 3 = 5, Celia: Blank 6.');
   expect(view(t)).toContain('To place: Bob: Super Numbers 1/4, Ada: Blank 2 + Calculator 3 = 5');
   const less = sixes({
     piles: ['reverse3', '4', '6'],
@@ -147,8 +147,8 @@ it('Carousel says what was given and got, also where the next round plays itself
 it('a round that plays itself takes nothing away of the one before, in which people have picked', () => {
   const t = sixes({ piles: ['1', '4', '6'], hands: ['2 3', '5 4', '6 5'], bare: true, isToday: true });
   t.play('2', '5', '6');
-  expect(t.told.filter((text) => /^The cards: /.test(text))).toHaveLength(2);
-  expect(t.table.match.roundEvents.map(({ text }) => t.table.sayIn('en')(text))).toEqual(t.told);
+  expect(t.eventTexts.filter((text) => /^The cards: /.test(text))).toHaveLength(2);
+  expect(t.table.match.roundEvents.map(({ text }) => t.table.sayIn('en')(text))).toEqual(t.eventTexts);
   expect([0, 1].map((seat) => recapIn(t, seat)[0])).toEqual([
     'You: Blank 2 → pile 1, Blank 3 → pile 1.',
     'You: Blank 5 → pile 2, Blank 4 → pile 1.',

@@ -56,7 +56,7 @@ it('R-sixto-4: a row that is about to close is announced, and the others may cro
   const crosses = [sheet({ 0: [...FOUR, 10] }), BLANK, sheet({ 0: [1, 2, 3, 4, 10] })];
   const table = at({ sheets: 'ABC', crosses, dice: [4, 1, 1, 1, 1, 1] });
   table.answer({ 0: [box(0, 11)], 1: [], 2: [] });
-  expect(table.told).toEqual([
+  expect(table.eventTexts).toEqual([
     'Ada crosses red 4 in box 11.',
     'Bob and Celia cross nothing.',
     'Ada is about to close red. Whoever has not crossed red in this turn may still do so.',
@@ -66,20 +66,20 @@ it('R-sixto-4: a row that is about to close is announced, and the others may cro
   expect(table.buttons(1)).toEqual(['Red 4 → box 4, skips 3', 'Red 4 → box 8, skips 7']);
   expect(table.state.open.crosses[0][0]).toEqual([0, 1, 2, 3, 9]);
   table.answer({ 1: ['Red 4 → box 8, skips 7'], 2: ['Red 4 → box 11'] });
-  expect(table.told.slice(0, 3)).toEqual([
+  expect(table.eventTexts.slice(0, 3)).toEqual([
     'Bob crosses red 4 in box 8.',
     'Celia crosses red 4 in box 11.',
     'Red is closed for everybody, and its die leaves the game.',
   ]);
   expect(table.state.open.dice.map((die: number) => die === 0)).toEqual([true, false, false, false, false, false]);
-  expect(table.told[3]).toMatch(/^Turn 2: Bob rolls orange \d, yellow \d, green \d, blue \d, purple \d\.$/);
+  expect(table.eventTexts[3]).toMatch(/^Turn 2: Bob rolls orange \d, yellow \d, green \d, blue \d, purple \d\.$/);
   expect(table.standings.map(({ tally }) => tally!.rowsClosed)).toEqual([1, 0, 1]);
 });
 
 it('R-sixto-4: a player who has crossed that colour in this turn is not asked again', () => {
   const crosses = [sheet({ 0: [...FOUR, 10] }), BLANK];
   const table = at({ crosses, dice: [4, 1, 1, 1, 1, 1] }).answer({ 0: [box(0, 11)], 1: [box(0, 4)] });
-  expect(table.told.slice(2, 4)).toEqual([
+  expect(table.eventTexts.slice(2, 4)).toEqual([
     'Ada closes red.',
     'Red is closed for everybody, and its die leaves the game.',
   ]);
@@ -104,11 +104,11 @@ it('R-sixto-6: the game ends when three dice are gone after a turn, also when mo
   table.answer({ 0: [box(0, 11), box(1, 11), box(2, 11), box(3, 11)], 1: [] });
   table.answer({ 1: [] });
   expect(table.isOver).toBe(true);
-  expect(table.told).toContain('4 dice are out, so the game ends.');
+  expect(table.eventTexts).toContain('4 dice are out, so the game ends.');
   const three = at({ crosses: [closing, BLANK], dice: [4, 2, 6, 1, 1, 1] });
   three.answer({ 0: [box(0, 11), box(1, 11), box(2, 11)], 1: [] }).answer({ 1: [] });
   expect(three.isOver).toBe(true);
-  expect(three.told).toContain('3 dice are out, so the game ends.');
+  expect(three.eventTexts).toContain('3 dice are out, so the game ends.');
   const two = at({ crosses: [closing, BLANK], dice: [4, 2, 1, 1, 1, 1] });
   two.answer({ 0: [box(0, 11), box(1, 11)], 1: [] }).answer({ 1: [] });
   expect(two.isOver).toBe(false);
@@ -117,7 +117,7 @@ it('R-sixto-6: the game ends when three dice are gone after a turn, also when mo
 it('R-sixto-6: it ends when somebody has no box that could ever be crossed', () => {
   const last = sheet({ 0: [9], 1: [9], 2: [9], 3: [9], 4: [9], 5: [8] });
   const table = at({ crosses: [last, BLANK], dice: [1, 1, 1, 1, 1, 2] }).answer({ 0: [box(5, 9)], 1: [] });
-  expect(table.told).toContain('Ada has nothing left to cross, so the game ends.');
+  expect(table.eventTexts).toContain('Ada has nothing left to cross, so the game ends.');
   expect(table.isOver).toBe(true);
 });
 
@@ -135,7 +135,7 @@ it('R-sixto-8: of equally many points more crosses win; then all of them', () =>
   const last = (sheets: string, made: number[][][]) =>
     at({ sheets, crosses: made, dice: [3, 4, 2, 6, 5, 1], missed: 11 })
       .answer({ 0: [], 1: [], 2: [] })
-      .told.at(-1);
+      .eventTexts.at(-1);
   expect(last('ABC', crosses)).toBe('Bob and Celia win together with 0 points each.');
   const apart = [BLANK, crosses[1]!, sheet({ 2: [1] })];
   expect(last('ABC', apart)).toBe('Bob wins with 0 points: others have as many, but fewer crosses.');
@@ -147,7 +147,10 @@ it('R-sixto-9: when time is up, what was half crossed counts, and nothing else',
   table.draft({ 0: [box(0, 1)] }).draft({ 0: [box(0, 9), box(3, 1)] });
   table.overdue();
   expect(table.state.open.crosses).toEqual([sheet({ 0: [8], 3: [0] }), BLANK]);
-  expect(table.told.slice(0, 2)).toEqual(['Ada crosses red 3 in box 9, green 6 in box 1.', 'Bob crosses nothing.']);
+  expect(table.eventTexts.slice(0, 2)).toEqual([
+    'Ada crosses red 3 in box 9, green 6 in box 1.',
+    'Bob crosses nothing.',
+  ]);
 });
 
 it('R-sixto-9: so it does in the last question about a row that closes', () => {
@@ -162,7 +165,7 @@ it('R-sixto-9: in a match that began before that ruling, half crosses are lost',
   const table = sit(inVersion(sixto, 1)!, { given });
   table.draft({ 0: [box(0, 1)] }).overdue();
   expect(table.state.open.crosses.flat(2)).toEqual([]);
-  expect(table.told[0]).toBe('Ada and Bob cross nothing.');
+  expect(table.eventTexts[0]).toBe('Ada and Bob cross nothing.');
 });
 
 it('R-sixto-10: every sheet lies open to all, but no choice of a turn that is not over', () => {
@@ -182,7 +185,7 @@ it('R-sixto-11: alone, short, the game ends after a turn with two or more dice u
   const one = at({ ...given, dice: [...given.dice] }).answer({ 0: five });
   expect(one.isOver).toBe(false);
   const two = at({ ...given, dice: [...given.dice] }).answer({ 0: five.slice(1) });
-  expect(two.told).toContain('2 dice were not used in this turn, so the game ends.');
+  expect(two.eventTexts).toContain('2 dice were not used in this turn, so the game ends.');
   // A player about to end the game reads so before.
   const drafted = at({ ...given, dice: [...given.dice] });
   const weighed = (crosses: Move[]) => drafted.sayIn('en')(sixto.summarizeDraft!(viewOf(drafted.match, 0), crosses)!);
@@ -202,14 +205,14 @@ it('R-sixto-11: alone, short, the game ends after a turn with two or more dice u
 it('R-sixto-11: alone, full, the game ends after the second turn without a cross', () => {
   const table = sit(sixto, { seats: 1, seed: 2, options: { solo_end: 'rolls' } });
   table.answer({ 0: 'Keep' }).answer({ 0: [] });
-  expect(table.told.slice(0, 2)).toEqual([
+  expect(table.eventTexts.slice(0, 2)).toEqual([
     'Ada crosses nothing.',
     'That was the first turn without a cross. The second one ends the game.',
   ]);
   table.answer({ 0: 'Keep' }).answer({ 0: [table.buttons(0)[0]] });
   expect(table.isOver).toBe(false);
   table.answer({ 0: 'Keep' }).answer({ 0: [] });
-  expect(table.told).toContain('That was the second turn without a cross, so the game ends.');
+  expect(table.eventTexts).toContain('That was the second turn without a cross, so the game ends.');
 });
 
 it('R-sixto-11: alone, as usual, the game ends after a turn in which fewer than two dice were used', () => {
@@ -218,9 +221,9 @@ it('R-sixto-11: alone, as usual, the game ends after a turn in which fewer than 
   expect(two.isOver).toBe(false);
   const one = at(given).answer({ 0: [box(0, 1)] });
   expect(one.isOver).toBe(true);
-  expect(one.told).toContain('Only one die was used in this turn, so the game ends.');
+  expect(one.eventTexts).toContain('Only one die was used in this turn, so the game ends.');
   const none = at(given).answer({ 0: [] });
-  expect(none.told).toContain('No die was used in this turn, so the game ends.');
+  expect(none.eventTexts).toContain('No die was used in this turn, so the game ends.');
   expect(none.view().at(-1)).toMatch(/^The game is over: fewer than two dice were used in a turn\. /);
   // A player about to end the game reads so before.
   const drafted = at(given);
@@ -273,7 +276,7 @@ it('R-sixto-12: nobody crosses anything in twelve turns in a row: the game ends'
     table.answer(Object.fromEntries(table.waiting.map((seat) => [seat, []])));
   }
   expect(table.state.open.turn).toBe(12);
-  expect(table.told).toContain('Nobody has crossed anything in 12 turns, so the game ends.');
+  expect(table.eventTexts).toContain('Nobody has crossed anything in 12 turns, so the game ends.');
 });
 
 it('R-sixto-13: alone a turn has the same two rolls whatever was done before', () => {
@@ -303,7 +306,7 @@ it('R-sixto-14: where nobody can cross anything, the roller goes on', () => {
   expect(table.waiting).toEqual([1]);
   expect(table.buttons(1)).toEqual(['Go on']);
   table.answer({ 1: 'Go on' });
-  expect(table.told.slice(0, 1)).toEqual(['Ada and Bob cross nothing.']);
+  expect(table.eventTexts.slice(0, 1)).toEqual(['Ada and Bob cross nothing.']);
   expect(table.state.open).toMatchObject({ turn: 2, active: 0, missed: 1 });
   const alone = at({ sheets: 'A', solo: 'rolls', crosses: [all], dice: [1, 1, 2, 2, 1, 1] });
   const { text } = alone.match.pending[0]!.question.asks[0]!;

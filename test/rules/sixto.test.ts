@@ -151,7 +151,7 @@ describe('a turn', () => {
     const table = two().answer({ 0: 'Roll all again' });
     expect(table.open).toEqual(['cross.1']);
     expect(table.state.open.again).toBe(true);
-    expect(table.told[0]).toMatch(/^Ada rolls again: red [1-6], orange [1-6], .*purple [1-6]\.$/);
+    expect(table.eventTexts[0]).toMatch(/^Ada rolls again: red [1-6], orange [1-6], .*purple [1-6]\.$/);
   });
 
   it('lets everybody cross none to six boxes with the same dice, one a colour', () => {
@@ -180,11 +180,11 @@ describe('a turn', () => {
       ],
       1: [],
     });
-    expect(table.told.slice(0, 2)).toEqual([
+    expect(table.eventTexts.slice(0, 2)).toEqual([
       'Ada crosses red 3 in box 1, orange 4 in box 1, yellow 2 in box 1, green 6 in box 1, blue 5 in box 1, purple 1 in box 1.',
       'Bob crosses nothing.',
     ]);
-    expect(table.told[2]).toMatch(/^Turn 2: Bob rolls /);
+    expect(table.eventTexts[2]).toMatch(/^Turn 2: Bob rolls /);
     expect(table.standings.map(({ points }) => points)).toEqual([-30 + 21, 0]);
   });
 
@@ -298,12 +298,12 @@ describe('a whole game', () => {
     expect(['dice-gone', 'stuck']).toContain(open.ending);
     const best = Math.max(...table.standings.map(({ points }) => points));
     for (const { place, points } of table.standings) expect(place === 1).toBe(points === best);
-    expect(table.told.at(-1)).toMatch(/ wins? (together )?with /);
+    expect(table.eventTexts.at(-1)).toMatch(/ wins? (together )?with /);
   });
 
   it('alone says the points and no winner', () => {
     const table = played(sit(sixto, { seats: 1, seed: 5, options: { solo_end: 'rolls' } }));
-    expect(table.told.at(-1)).toMatch(/^Ada: \d+ points with \d+ crosses, /);
+    expect(table.eventTexts.at(-1)).toMatch(/^Ada: \d+ points with \d+ crosses, /);
     expect(table.standings[0]).toMatchObject({ place: 1, tally: { deals: 1 } });
   });
 });

@@ -146,12 +146,12 @@ export class Evening {
     return this.last;
   }
   /** The events for everybody since the last answers were given. */
-  get told(): readonly string[] {
-    return this.heard();
+  get eventTexts(): readonly string[] {
+    return this.eventTextsFor();
   }
 
   /** The events for a seat since then, its own ones included. */
-  heard(seat?: Seat, locale: Locale = 'en'): readonly string[] {
+  eventTextsFor(seat?: Seat, locale: Locale = 'en'): readonly string[] {
     const say = this.sayIn(locale);
     return this.last
       .filter(({ to }) => to === undefined || to === seat)
