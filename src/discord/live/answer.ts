@@ -2,20 +2,8 @@
 import { type APIMessage, MessageFlags, type RawFile, InteractionResponseType as Type } from 'discord.js';
 import type { Clock } from '../../clock.ts';
 import { isOver } from '../../network.ts';
-import type { EditToken, LiveToken } from '../../routes.ts';
-import type { Handed } from '../../shard.ts';
+import type { Asked, EditToken, LiveToken } from '../../routes.ts';
 import { isAnswered, type Payload, type Requests, troubleOf } from './requests.ts';
-
-export interface Asked {
-  readonly id: string;
-  readonly token: LiveToken;
-  readonly kind: 'command' | 'component' | 'autocomplete';
-  /** A command whose answer everybody sees. */
-  readonly isPublic: boolean;
-  /** Only the person who tapped can see the message that was tapped. */
-  readonly isOwn: boolean;
-  readonly handed?: Handed | undefined;
-}
 
 export interface AnswerDeps {
   readonly requests: Requests;
