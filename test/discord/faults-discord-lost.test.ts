@@ -67,6 +67,20 @@ describe('A follow-up whose response is lost', () => {
   });
 });
 
+it('a thread whose response is lost is there once, and its table stands there', async () => {
+  house = await quietBot({ games: [SHORT] });
+  const ada = house.playground.as('Ada', 'games');
+  ada.channel.slowMode = 30;
+  await house.restart();
+  house.playground.faults.cut('POST', /threads$/, 'after');
+  const asked = (await ada.slash('play', { sub: '6nimmt' })).message!;
+  const opened = await ada.click(asked, 'Play in a thread');
+  const threads = [...house.playground.world.channels.values()].filter(({ parent }) => parent !== undefined);
+  expect(threads.map(({ id }) => `<#${id}>`)).toEqual([/<#\d+>/.exec(textOf(opened.message!))![0]]);
+  const there = house.playground.as('Ada', threads[0]!.id);
+  await house.playground.until(() => there.messages().some((one) => idsIn(one).length > 0));
+});
+
 it('a new deal waits where the channel takes no more follow-ups, and the bot’s token may not write', async () => {
   const table = await begun([SHORT]);
   const { playground } = house;
