@@ -19,7 +19,7 @@ export class Opened {
     return this.inTurn(message, async () => {
       const match = this.#matches.get(message);
       const before = match === undefined ? undefined : await bot.host.table(match);
-      if (before !== undefined && isLive(before)) return answer.acknowledge();
+      if (before !== undefined && isLive(before)) return void (await answer.acknowledge());
       const table = await open();
       if (table !== undefined) this.#matches.set(message, table.record.id);
     });

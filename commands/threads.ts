@@ -21,14 +21,14 @@ export function slowText({ tell, channel: id }: Call, interaction: Interaction):
 
 /** Opens the table in a thread of its own, and says in the channel where it is. */
 export async function openInThread(call: Call, opening: Opening): Promise<Table | undefined> {
-  const { bot, actor, channel, publicLocale } = call;
+  const { bot, actor, publicLocale } = call;
   // A thread that was made for nothing would stay.
   const crowd = (await bot.host.crowd(opening.guild, actor.user))?.refused;
   if (crowd !== undefined || !mayThread(call)) {
     await replyRefused(call, crowd ?? { why: 'many-threads' });
     return undefined;
   }
-  const thread = await bot.requests.thread(channel, threadName(call, opening));
+  const thread = await bot.requests.thread(call, threadName(call, opening));
   const outcome = await bot.host.open({ ...opening, channel: thread }, actor);
   if ('refused' in outcome) {
     await replyRefused(call, outcome.refused);
@@ -46,7 +46,7 @@ export async function moveToThread(call: Call, table: Table) {
   const { bot, actor } = call;
   if (table.record.channel !== call.channel) return call.answer.acknowledge();
   if (!mayThread(call)) return replyRefused(call, { why: 'many-threads' });
-  const thread = await bot.requests.thread(table.record.channel, threadName(call, table));
+  const thread = await bot.requests.thread(table.record, threadName(call, table));
   const outcome = await bot.host.change(table.record.id, actor, { channel: thread });
   if ('refused' in outcome) return updateRefused(call, outcome.refused);
   bot.pings.callMoved(outcome.table, actor.user);

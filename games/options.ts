@@ -104,18 +104,26 @@ export function optionsOf(
   given: Given,
   words?: AnyWords,
 ): { readonly options: any } | { readonly wrong: Wrong } {
-  const read = valuesOf(fields, given, words);
-  if ('wrong' in read) return read;
-  const options = { ...read.values };
-  for (const key of Object.keys(options)) {
-    for (const [other, values] of Object.entries(fields[key]?.when ?? {}) as [string, readonly unknown[]][]) {
-      const has = options[other] ?? (values.includes(fields[other]!.default) ? fields[other]!.default : values[0]);
-      if (!values.includes(has)) return { wrong: { field: key, why: 'unused', needs: other } };
-      options[other] = has;
-    }
-  }
+  const chosen = chosenOf(fields, given, words);
+  if ('wrong' in chosen) return chosen;
+  const options: Record<string, unknown> = { ...chosen.values };
   for (const [key, field] of Object.entries(fields)) options[key] ??= field.default;
   return { options };
+}
+
+/** The values given, and those of other fields that they choose. */
+function chosenOf(fields: AnyFields, given: Given, words?: AnyWords): ReturnType<typeof valuesOf> {
+  const read = valuesOf(fields, given, words);
+  if ('wrong' in read) return read;
+  const values = { ...read.values };
+  for (const key of Object.keys(values)) {
+    for (const [other, allowed] of Object.entries(fields[key]?.when ?? {}) as [string, readonly unknown[]][]) {
+      const has = values[other] ?? (allowed.includes(fields[other]!.default) ? fields[other]!.default : allowed[0]);
+      if (!allowed.includes(has)) return { wrong: { field: key, why: 'unused', needs: other } };
+      values[other] = has;
+    }
+  }
+  return { values };
 }
 
 /** The values given for parameters; or the first thing wrong with them. */
@@ -139,6 +147,16 @@ export function valuesOf(
 export function storedOptions(fields: AnyFields, stored: Given): any {
   const missing = Object.entries(fields).filter(([key]) => !(key in stored));
   return { ...stored, ...Object.fromEntries(missing.map(([key, { before }]) => [key, before])) };
+}
+
+/** The options that count, which give the same options again. */
+export const givenFor = (fields: AnyFields, options: Given): Given =>
+  Object.fromEntries(fieldsInForce(fields, options).map(([key]) => [key, options[key]]));
+
+/** The options for what was stored as given. Fields that are missing there are younger. */
+export function optionsOfStored(fields: AnyFields, given: Given, words?: AnyWords): ReturnType<typeof optionsOf> {
+  const chosen = chosenOf(fields, given, words);
+  return 'wrong' in chosen ? chosen : { options: storedOptions(fields, chosen.values) };
 }
 
 /** The options of a new table for which nothing is chosen. */

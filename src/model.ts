@@ -252,7 +252,7 @@ export interface PingRecord {
 export interface TournamentRecord {
   readonly id: string;
   readonly game: string;
-  /** Values by option name. */
+  /** Values by option name, of all options that count; of Sixes 1.0, those that its host has chosen. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly pace: Pace;
   readonly guild: string;

@@ -21,8 +21,27 @@ export async function makeRequest(url: string, init: object) {
   };
 }
 
+/** Sends one request with the bot's token, for the client, which sends again what was lost where that makes no second one. */
+export const makeBotRequest: typeof makeRequest = (url, init) =>
+  isMadeOnce(url) ? orLost(makeRequest(url, init)) : asReset(makeRequest(url, init));
+
+/** A new thread takes no nonce, unlike a message. */
+const isMadeOnce = (url: string): boolean => url.endsWith('/threads');
+
+/** What came of a request is unknown. */
+export class Lost extends Error {}
+
+async function orLost(sending: ReturnType<typeof makeRequest>): ReturnType<typeof makeRequest> {
+  const response = await sending.catch((error: unknown) => {
+    throw new Lost('what came of it is unknown', { cause: error });
+  });
+  if (response.status < 500) return response;
+  await response.arrayBuffer();
+  throw new Lost(`${response.status} ${response.statusText}`);
+}
+
 /** @discordjs/rest sends again what failed with ECONNRESET alone: any closed connection becomes one. */
-export const asReset = <T>(sending: Promise<T>): Promise<T> =>
+const asReset = <T>(sending: Promise<T>): Promise<T> =>
   sending.catch((error: unknown) => {
     throw isClosed(error) ? Object.assign(new Error('ECONNRESET', { cause: error }), { code: 'ECONNRESET' }) : error;
   });

@@ -5,6 +5,7 @@
 import type { BotBudget } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { FollowUpBudget } from './followUps.ts';
+import type { Handed } from './shard.ts';
 
 /** Tokens live 15 minutes; in the last of them a request might come too late. */
 export const TOKEN_MS = 14 * 60_000;
@@ -22,6 +23,18 @@ export interface LiveToken {
   readonly until: number;
   /** How many follow-ups it still takes. */
   followUps: number;
+}
+
+/** An interaction, as far as its answer depends on it. */
+export interface Asked {
+  readonly id: string;
+  readonly token: LiveToken;
+  readonly kind: 'command' | 'component' | 'autocomplete';
+  /** A command whose answer everybody sees. */
+  readonly isPublic: boolean;
+  /** Only the person who tapped can see the message that was tapped. */
+  readonly isOwn: boolean;
+  readonly handed?: Handed | undefined;
 }
 
 /** Where only the user installed the app an interaction takes this many follow-ups. */

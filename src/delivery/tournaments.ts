@@ -42,13 +42,11 @@ export function tournamentDelivery(deps: DeliveryDeps): TournamentDelivery {
       if (!mayThread(record)) return undefined;
       const game = games.find((one) => one.id === record.game)!;
       const args = { game: titleIn(game, record.locale), n: before.length + 1 };
-      return requests
-        .thread(record.channel, tellerOf(record.locale)('tournamentThread', args))
-        .catch((error: unknown) => {
-          if (troubleOf(error) === 'failed') throw error;
-          log.warn({ err: error, tournament: record.id }, 'a thread was not made');
-          return undefined;
-        });
+      return requests.thread(record, tellerOf(record.locale)('tournamentThread', args)).catch((error: unknown) => {
+        if (troubleOf(error) === 'failed') throw error;
+        log.warn({ err: error, tournament: record.id }, 'a thread was not made');
+        return undefined;
+      });
     },
     async seated(table) {
       const { id } = table.record;

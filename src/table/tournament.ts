@@ -3,6 +3,7 @@
  * from the results of its matches each time, so they are stored nowhere.
  */
 import type { AnyGame } from '../../games/game.ts';
+import { givenFor, optionsOfStored } from '../../games/options.ts';
 import type { Entrant, Reason, Tournament, TournamentRecord, TournamentTable } from '../model.ts';
 import { isFrozen } from './freeze.ts';
 import { isAway, members, PACE_MS, type Table } from './table.ts';
@@ -38,6 +39,18 @@ export const canBeTournament = (game: AnyGame, options: any): boolean => {
   const sizes = Array.from({ length: MAX_SEATS - MIN_SEATS + 1 }, (_, i) => MIN_SEATS + i);
   return min <= MIN_SEATS && max >= MAX_SEATS && sizes.every((n) => game.problem?.(options, n) === undefined);
 };
+
+/**
+ * What each of its tables is opened with: every option that counts, as it was when the tournament was opened. Sixes 1.0
+ * stored only what its host had chosen; nothing if this version refuses that.
+ */
+export function givenTo(
+  game: AnyGame,
+  stored: TournamentRecord['options'],
+): Readonly<Record<string, unknown>> | undefined {
+  const read = optionsOfStored(game.fields, stored, game.words);
+  return 'wrong' in read ? undefined : givenFor(game.fields, read.options);
+}
 
 export const isPlayed = ({ status }: Pick<TournamentTable, 'status'>): boolean =>
   status === 'lobby' || status === 'running';

@@ -4,7 +4,7 @@
  */
 import { type AnyGame, PACES, type Pace } from '../../games/game.ts';
 import { luckOf, newSecret } from '../../games/luck.ts';
-import { optionsOf } from '../../games/options.ts';
+import { givenFor, optionsOf } from '../../games/options.ts';
 import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -21,6 +21,7 @@ import type { TableChange } from './tableChanges.ts';
 import {
   awayFrom,
   canBeTournament,
+  givenTo,
   isOpen,
   isOver,
   isPlayed,
@@ -152,7 +153,7 @@ export class Tournaments {
     const record: TournamentRecord = {
       id: newSecret().slice(0, 8),
       game: game.id,
-      options: given,
+      options: givenFor(game.fields, read.options),
       pace,
       guild,
       channel,
@@ -344,7 +345,7 @@ export class Tournaments {
    */
   async #seat(record: SeatedRecord, users: readonly string[]): Promise<boolean> {
     const { store, clock, host } = this.#deps;
-    const { id, guild, game, options: given } = record;
+    const { id, guild, game } = record;
     const inThread = this.#threads.isWanted(record);
     const thread = inThread ? await this.#threads.next(id, () => this.#thread(id)) : undefined;
     const tournament = await this.#read(id);
@@ -356,7 +357,8 @@ export class Tournaments {
     const people = stillWaiting(tournament, users);
     const at = clock.now();
     const where = { id, channel: thread ?? record.channel, at };
-    const table = seatedTogether({ ...record, game, given }, people, where);
+    const given = givenTo(game, record.options);
+    const table = given && seatedTogether({ ...record, game, given }, people, where);
     const begun = table && (await host.beginSeated(table, at));
     if (begun === undefined || 'refused' in begun) {
       this.#lookAt(at + RETRY_DELAY_MS, id);

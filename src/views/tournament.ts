@@ -1,6 +1,6 @@
 /** A tournament's message (the board, tables, people who wait, at the end the winners) and what each of its people reads in private. */
 import type { AnyGame, Locale } from '../../games/game.ts';
-import { optionsOf } from '../../games/options.ts';
+import { optionsOfStored } from '../../games/options.ts';
 import type { Tournament, TournamentRecord, TournamentTable } from '../model.ts';
 import { podiumScene } from '../pictures/podium.ts';
 import type { SingleScene } from '../pictures/scenes.ts';
@@ -68,8 +68,8 @@ const aboutTexts = ({ tournament: { record }, game }: ShownTournament, tell: Tel
 ];
 
 /** The unusual options of its matches. */
-function optionsIn(given: TournamentRecord['options'], game: AnyGame, locale: Locale): readonly string[] {
-  const read = optionsOf(game.fields, given, game.words);
+function optionsIn(stored: TournamentRecord['options'], game: AnyGame, locale: Locale): readonly string[] {
+  const read = optionsOfStored(game.fields, stored, game.words);
   return 'wrong' in read ? [] : unusualOptions(game, read.options, locale);
 }
 

@@ -67,6 +67,20 @@ describe('A follow-up whose response is lost', () => {
   });
 });
 
+it('a thread whose response is lost is there once, and its table stands there', async () => {
+  house = await quietBot({ games: [SHORT] });
+  const ada = house.playground.as('Ada', 'games');
+  ada.channel.slowMode = 30;
+  await house.restart();
+  house.playground.faults.cut('POST', /threads$/, 'after');
+  const asked = (await ada.slash('play', { sub: '6nimmt' })).message!;
+  const opened = await ada.click(asked, 'Play in a thread');
+  const threads = [...house.playground.world.channels.values()].filter(({ parent }) => parent !== undefined);
+  expect(threads.map(({ id }) => `<#${id}>`)).toEqual([/<#\d+>/.exec(textOf(opened.message!))![0]]);
+  const there = house.playground.as('Ada', threads[0]!.id);
+  await house.playground.until(() => there.messages().some((one) => idsIn(one).length > 0));
+});
+
 it('a new deal waits where the channel takes no more follow-ups, and the bot’s token may not write', async () => {
   const table = await begun([SHORT]);
   const { playground } = house;
@@ -123,6 +137,14 @@ describe('“The table is at the bottom of its channel now”', () => {
 
 describe('An answer that Discord refuses is not taken for given', () => {
   const PLANNED = { refusals: /as planned/, errors: /as planned/ };
+  /** Tapped, a button below this message only says that it was tapped. */
+  const closedTable = async (): Promise<[Seating, Wire]> => {
+    house = await quietBot({ games: [TWO] });
+    const table = await house.seat({ people: ['Ada'] });
+    const { message } = await table.as('Ada').slash('table');
+    await table.as('Ada').slash('cancel');
+    return [table, message!];
+  };
 
   it('but deferred, and then given', async () => {
     const table = await begun();
@@ -142,6 +164,34 @@ describe('An answer that Discord refuses is not taken for given', () => {
     expect([asked.failed, asked.type]).toEqual([false, 5]);
     expect(textOf(await asked.settled())).toContain(BROKEN);
     expect(isEphemeral(await asked.settled())).toBe(true);
+  });
+
+  it('nor is a tap that was only to be acknowledged: it gets a private sentence', async () => {
+    const [table, message] = await closedTable();
+    house.plan({ refusals: /as planned/ });
+    house.playground.faults.refuse('POST', CALLBACK, 50035);
+    const tapped = await table.press('Ada', 'down', message);
+    expect([tapped.failed, textOf(tapped.message!)]).toEqual([
+      false,
+      expect.stringContaining('That moment has passed.'),
+    ]);
+    expect(house.bot.logged.filter((line) => line.includes('not deferred'))).toEqual([
+      expect.stringContaining('Invalid Form Body: as planned'),
+    ]);
+  });
+
+  it('unless it comes too late for any answer: it is not sent again', async () => {
+    const [table, message] = await closedTable();
+    house.plan({ refusals: /as planned/, unanswered: 1 });
+    house.playground.faults.refuse('POST', CALLBACK, 10062);
+    const before = house.playground.requests.length;
+    const tapped = table.press('Ada', 'down', message);
+    await house.playground.until(() => house.bot.logged.some((line) => line.includes('not deferred')));
+    await settled(house);
+    house.playground.clock.advance(3_000);
+    expect((await tapped).failed).toBe(true);
+    const sent = house.playground.requests.slice(before).filter(({ path }) => CALLBACK.test(path));
+    expect(sent.map(({ status }) => status)).toEqual([404]);
   });
 
   it('and below the hand after a pick, which counts', async () => {

@@ -154,3 +154,19 @@ it.each([0, 1, 2, 3, 5, 8])(
     expect(heardBy(table).lines[0]).toMatch(/^You: 52/);
   },
 );
+
+it('says it in the message that is there where Discord refuses to acknowledge the tap alone', async () => {
+  const table = await seated();
+  const { message } = heardBy(table);
+  house.plan({ refusals: /as planned/ });
+  await bobPicks(table, 25);
+  house.playground.faults.refuse('POST', /callback$/, 50035);
+  const tapped = await choose(table, 12);
+  expect([tapped.failed, tapped.type]).toEqual([false, 7]);
+  const second = heardBy(table);
+  expect(second.message.id).toBe(message.id);
+  expect(second.lines[0]).toMatch(/^You: 12 to row 4/);
+  await choose(table, 32);
+  await bobPicks(table, 45);
+  expect(heardBy(table).message.id).not.toBe(message.id);
+});

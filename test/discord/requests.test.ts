@@ -13,6 +13,7 @@ let bot: Awaited<ReturnType<typeof openPlayground>>;
 let requests: Requests;
 const CALLBACK = /^\/interactions\//;
 const MESSAGES = /^\/channels\/\d+\/messages/;
+const THREADS = /threads$/;
 const WEBHOOKS = /^\/webhooks\//;
 
 beforeEach(async () => {
@@ -25,6 +26,7 @@ beforeEach(async () => {
 afterEach(() => bot.playground.close());
 
 const games = () => bot.playground.channel('games').id;
+const threads = () => [...bot.playground.world.channels.values()].filter(({ type }) => type === 11);
 const said = (content: string) => ({ body: { content, flags: 0 } });
 const reply = (content: string) => ({ type: 4, data: { content } });
 const texts = () =>
@@ -46,6 +48,25 @@ describe('a connection that Discord closes', () => {
     const { id } = await requests.post(games(), said('A'));
     expect(texts()).toEqual(['A']);
     expect(bot.playground.as('Ada', 'games').messages()[0]!.id).toBe(id);
+  });
+
+  it.each(['before', 'after'] as const)('%s a thread was made: it is made, once', async (when) => {
+    const place = { guild: bot.playground.world.channels.get(games())!.guild.id, channel: games() };
+    bot.playground.faults.cut('POST', THREADS, when);
+    const id = await requests.thread(place, 'Table 1');
+    expect(threads().map((one) => one.id)).toEqual([id]);
+    // One that is in use has a message.
+    await requests.post(id, said('A'));
+    bot.playground.faults.cut('POST', THREADS, when);
+    const other = await requests.thread(place, 'Table 1');
+    expect(threads().map((one) => one.id)).toEqual([id, other]);
+  });
+
+  it('again and again while a thread is made: none is made, and the failure is no refusal', async () => {
+    bot.playground.faults.cut('POST', THREADS, 'before', 100);
+    const place = { guild: bot.playground.world.channels.get(games())!.guild.id, channel: games() };
+    expect(await troubleWith(requests.thread(place, 'Table 1'))).toBe('failed');
+    expect(threads()).toEqual([]);
   });
 
   it.each(['before', 'after'] as const)('%s an edit or a deletion: both are made', async (when) => {

@@ -1,5 +1,5 @@
 /** The host: one pass through a table's queue for each act, and the stream of what becomes of tables. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
@@ -17,9 +17,18 @@ let store: Store;
 let host: Host;
 let logged: string[];
 let changes: TableChange[];
+/** Each of the next updates waits for one of these. */
+let gates: Promise<void>[];
 
 const start = async () => {
-  store = await openStore(database.address);
+  const opened = await openStore(database.address);
+  store = {
+    ...opened,
+    async update(id, change) {
+      await gates.shift();
+      return opened.update(id, change);
+    },
+  };
   const line = (_: object, sentence: string) => void logged.push(sentence);
   host = new Host({ store, games: [nimmt], clock, log: { info() {}, warn: line, error: line } });
   host.changes.subscribe((change) => changes.push(change));
@@ -34,6 +43,7 @@ beforeEach(async () => {
   database = await newDatabase();
   logged = [];
   changes = [];
+  gates = [];
   await start();
 });
 afterEach(async () => {
@@ -151,4 +161,25 @@ it('a listener that throws is logged, and hurts neither the act nor the others',
   expect(host.peek(id)!.record.status).toBe('running');
   expect(later).toEqual(changes);
   expect(logged).toEqual(changes.map(() => 'a change of a table was not passed on'));
+});
+
+it('an answer goes once through the queue of its table: it is done while the next act there has the queue', async () => {
+  const id = await begun();
+  const ends: (() => void)[] = [];
+  gates = [1, 2].map(() => new Promise((resolve) => void ends.push(resolve)));
+  const [endBefore, endBehind] = ends;
+  const done: string[] = [];
+  const before = host.posted(id, 'm1', clock.now()).then(() => void done.push('before'));
+  const answer = host
+    .answer(id, actor('ada'), firstCard)
+    .then((outcome) => void done.push('refused' in outcome ? outcome.refused.why : 'answered'));
+  const behind = host.posted(id, 'm2', clock.now()).then(() => void done.push('behind'));
+  endBefore!();
+  try {
+    await vi.waitFor(() => expect(done).toEqual(['before', 'answered']));
+  } finally {
+    endBehind!();
+    await Promise.all([before, answer, behind]);
+  }
+  expect(done).toEqual(['before', 'answered', 'behind']);
 });

@@ -80,11 +80,11 @@ export class Interactions {
   defer = (interaction: Interaction): Promise<boolean> => this.#answerTo(interaction, () => {}).defer();
 
   #answerTo(interaction: Interaction, onGiven: () => void, handed?: Handed): Answer {
-    const { context, requests, forestalled: onForestalled } = this.#deps;
     const isPublic = this.#commandOf(interaction)?.isPublic ?? false;
     const isOwn = 'message' in interaction && interaction.message?.flags.has(MessageFlags.Ephemeral) === true;
     const said = { id: interaction.id, token: tokenOf(interaction), kind: kindOf(interaction) };
-    return new Answer({ ...said, isPublic, isOwn, handed }, { requests, clock: context.clock, onGiven, onForestalled });
+    const deps = { ...this.#deps, clock: this.#deps.context.clock, onGiven };
+    return new Answer({ ...said, isPublic, isOwn, handed }, deps);
   }
 
   async #handle(interaction: Interaction, admission: Admission, handed?: Handed): Promise<void> {
@@ -133,9 +133,11 @@ export class Interactions {
     if ('customId' in interaction) {
       const tap = tapOf(interaction.customId);
       if (interaction.isModalSubmit()) await command?.submitted?.(call, interaction, tap?.given ?? []);
-      else if (tap === undefined) return tapped(call, interaction);
+      else if (tap === undefined) await tapped(call, interaction);
       else await command?.tapped?.(call, interaction, tap.given);
-      return call.answer.isGiven ? undefined : replyRefused(call, { why: 'stale' });
+      // A tap on a table is open only where Discord has refused to leave its message as it is.
+      const isSaid = tap === undefined ? !call.answer.isOpen : call.answer.isGiven;
+      return isSaid ? undefined : replyRefused(call, { why: 'stale' });
     }
     if (interaction.isChatInputCommand() && command !== undefined) return command.execute(call, interaction);
     return replyEphemeral(call, call.tell('noCommand', {}));

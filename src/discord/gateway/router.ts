@@ -325,18 +325,18 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: 
  * The hand comes below what was tapped, so that the tap's token can change both; where the channel has had too many of
  * such messages, as the answer itself. Where the bot is not, an end that was not shown comes with the next tap.
  */
-async function myHand(tap: Tap): Promise<void> {
+async function myHand(tap: Tap): Promise<unknown> {
   const { call, table } = tap;
   const ended = refuse(table.record.status === 'finished' ? 'over' : 'closed');
   if (ended.refused.why === 'over' && (tap.isOwnPanel || isServer(call.guild))) return call.answer.acknowledge();
-  if (!isLive(table) && tap.isOwnPanel) return void (await updateRefused(call, ended.refused));
-  if (!isLive(table)) return void (await onTable(tap, Promise.resolve({ ...ended, table })));
+  if (!isLive(table) && tap.isOwnPanel) return updateRefused(call, ended.refused);
+  if (!isLive(table)) return onTable(tap, Promise.resolve({ ...ended, table }));
   const { tables, requests } = call.bot;
   const how = !tap.isOwnPanel && requests.followUps.takes(call.answer.token) ? 'replyBelow' : 'reply';
-  if (!(await openHand(call, table, how)) || !tap.isForAll) return;
+  if (!(await openHand(call, table, how)) || !tap.isForAll) return undefined;
   const message = tables.of(table);
   message.notice(tap.message);
-  if (how === 'replyBelow') message.tapped(tap.message, call.answer.token);
+  return how === 'replyBelow' && message.tapped(tap.message, call.answer.token);
 }
 
 /** Takes over a bot's seat; its hand opens as with *My hand*, and so does that of somebody who plays here already. */

@@ -1,29 +1,15 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
 import { type APIMessage, MessageFlags, type RawFile, InteractionResponseType as Type } from 'discord.js';
-import type { Clock } from '../../clock.ts';
 import { isOver } from '../../network.ts';
-import type { EditToken, LiveToken } from '../../routes.ts';
-import type { Handed } from '../../shard.ts';
-import { isAnswered, type Payload, type Requests, troubleOf } from './requests.ts';
+import type { Asked, EditToken, LiveToken } from '../../routes.ts';
+import type { LiveDeps } from './messageKind.ts';
+import { isAnswered, type Payload, troubleOf } from './requests.ts';
 
-export interface Asked {
-  readonly id: string;
-  readonly token: LiveToken;
-  readonly kind: 'command' | 'component' | 'autocomplete';
-  /** A command whose answer everybody sees. */
-  readonly isPublic: boolean;
-  /** Only the person who tapped can see the message that was tapped. */
-  readonly isOwn: boolean;
-  readonly handed?: Handed | undefined;
-}
-
-export interface AnswerDeps {
-  readonly requests: Requests;
-  readonly clock: Clock;
+export interface AnswerDeps extends Pick<LiveDeps, 'requests' | 'clock' | 'log'> {
   /** Called once Discord has taken the answer, or the deferral that stands for it. */
   readonly onGiven: () => void;
   /** Called when another process has answered before we sent anything. */
-  readonly onForestalled?: (() => void) | undefined;
+  readonly forestalled?: (() => void) | undefined;
 }
 
 /** After this many milliseconds without an answer a deferral is sent, well before Discord gives up. */
@@ -36,6 +22,7 @@ export class Answer {
   readonly asked: Asked;
   readonly #cancel: () => void;
   #state: 'open' | 'deferred' | 'given';
+  /** Resolves to why Discord has refused it. */
   #deferring: Promise<unknown> = Promise.resolve();
   /** The follow-up that is to come is in the channel's budget already. */
   #isCounted = false;
@@ -62,6 +49,10 @@ export class Answer {
   /** Resolves once Discord has taken it: from then on its token takes follow-ups. */
   readonly acknowledged: Promise<void>;
   #acknowledge = (): void => {};
+  /** Whether Discord knows nothing of an answer. */
+  get isOpen(): boolean {
+    return this.#state === 'open';
+  }
   /** Whether there is nothing more to say. */
   get isGiven(): boolean {
     return this.#state === 'given';
@@ -80,10 +71,12 @@ export class Answer {
     await this.defer();
   }
 
-  /** Leaves the message that was tapped as it is, and says nothing. */
-  async acknowledge(): Promise<void> {
+  /** Leaves the message that was tapped as it is, and says nothing. Returns whether its token can be used; it stays open if something else may be said. */
+  async acknowledge(): Promise<boolean> {
     await this.defer();
-    this.#state = 'given';
+    const refusal = await this.#deferring;
+    if (this.#state === 'deferred' || isAnswered(refusal)) this.#state = 'given';
+    return refusal === undefined || isAnswered(refusal);
   }
 
   /** Changes the message that was tapped where it is the reader's own; no tap, however forged, changes what others see. */
@@ -180,12 +173,15 @@ export class Answer {
       this.asked.kind === 'component'
         ? { type: Type.DeferredMessageUpdate }
         : { type: Type.DeferredChannelMessageWithSource, data: { flags } };
-    this.#deferring = this.#callback(body).catch((error: unknown) => {
+    const refused = (error: unknown): unknown => {
       // The shard that received the interaction has deferred it meanwhile.
       this.#isForestalled = this.asked.handed !== undefined && isAnswered(error);
       if (this.#isForestalled) return this.#acknowledge();
+      this.#deps.log[isAnswered(error) ? 'info' : 'warn']({ err: error, interaction: this.asked.id }, 'not deferred');
       this.#state = isFinal(error) ? 'given' : 'open';
-    });
+      return error;
+    };
+    this.#deferring = this.#callback(body).then(() => undefined, refused);
     await this.#deferring;
     return this.#state === 'deferred';
   }
@@ -196,7 +192,7 @@ export class Answer {
     this.#isSent = true;
     const message = await this.#deps.requests.callback(asked, body, files).catch((error: unknown) => {
       // After a lost response it may be ours.
-      if (isFirst && isAnswered(error)) this.#deps.onForestalled?.();
+      if (isFirst && isAnswered(error)) this.#deps.forestalled?.();
       throw error;
     });
     this.#deps.onGiven();

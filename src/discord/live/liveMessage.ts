@@ -99,8 +99,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
    * are not drawn at once, those that it has are kept, so that no button moves. `seen`: those it had when
    * `message` was tapped; if it stands in another by now, that one shows it.
    */
-  answer(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
-    if (this.isUploading && this.isQuick(this.desired)) return this.acknowledge(answer);
+  async answer(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
+    if (this.isUploading && this.isQuick(this.desired) && (await this.acknowledge(answer))) return true;
     const act = async () => {
       if (this.place?.message !== message) return answer.acknowledge().then(() => true);
       const kept = this.isUploading ? [] : (this.shown?.pictures ?? seen);
@@ -110,17 +110,16 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
         this.shown = undefined;
         return answer.acknowledge().then(() => true);
       });
-      if (isGiven) this.tokens.add({ token: answer.token });
+      if (isGiven && answer.isGiven) this.tokens.add({ token: answer.token });
       return isGiven;
     };
     return this.#turns.take(act, ANSWER_WAIT_MS).finally(() => this.wake());
   }
 
-  /** Leaves it as it is: what comes of the tap follows. */
-  protected async acknowledge(answer: Answer): Promise<true> {
-    await answer.acknowledge();
-    this.tokens.add({ token: answer.token });
-    return true;
+  /** Leaves it as it is: what comes of the tap follows. Returns whether no other answer may be given. */
+  protected async acknowledge(answer: Answer): Promise<boolean> {
+    if (await answer.acknowledge()) this.tokens.add({ token: answer.token });
+    return answer.isGiven;
   }
 
   /** Shows it in a new message, in an answer: as it, or as another message below what was tapped. */

@@ -16,7 +16,8 @@ import {
 import type { BotBudget } from '../../budget.ts';
 import type { FollowUpBudget } from '../../followUps.ts';
 import { sentAs } from '../../multipart.ts';
-import { asReset, isClosed, makeRequest, newNonce, OVER, Sendings } from '../../network.ts';
+import { isClosed, makeBotRequest, makeRequest, newNonce, OVER, Sendings } from '../../network.ts';
+import { madeOnce, unusedThread } from '../../newThreads.ts';
 import { Latest } from '../../remembered.ts';
 import type { LiveToken, Place } from '../../routes.ts';
 import type { Trouble } from '../../trouble.ts';
@@ -41,7 +42,7 @@ export const botOptions = (budget: BotBudget, isOver = () => false): Partial<RES
   async makeRequest(url, init) {
     await budget.pass(url.endsWith('/gateway/bot'));
     if (isOver() && url.includes('/channels/')) throw new Error(OVER);
-    return asReset(makeRequest(url, init));
+    return makeBotRequest(url, init);
   },
   // The budget counts requests: the client's own counter lets double the number pass around the turn of a second.
   globalRequestsPerSecond: UNCOUNTED,
@@ -115,10 +116,12 @@ export class Requests {
   }
 
   /** Makes a public thread in a channel, which is archived an hour after its last message, and returns its id. */
-  async thread(channel: string, name: string): Promise<string> {
-    const type = ChannelType.PublicThread;
-    const body = { name: name.slice(0, 100), type, auto_archive_duration: 60, rate_limit_per_user: 0 };
-    return ((await this.bot.post(Routes.threads(channel), { body })) as { id: string }).id;
+  async thread({ guild, channel }: { readonly guild: string; readonly channel: string }, wanted: string) {
+    const [name, type] = [wanted.slice(0, 100), ChannelType.PublicThread];
+    const body = { name, type, auto_archive_duration: 60, rate_limit_per_user: 0 };
+    const make = () => this.bot.post(Routes.threads(channel), { body }) as Promise<{ readonly id: string }>;
+    const find = async () => unusedThread(await this.bot.get(Routes.guildActiveThreads(guild)), channel, name);
+    return (await madeOnce(MAX_TRIES, make, find)).id;
   }
 
   /**
