@@ -1,9 +1,8 @@
 /** One Sixes a database, on PostgreSQL: the process that plays, a lost connection, and poolers. */
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { Entry } from '../../src/model.ts';
-import { configOf, prepare } from '../../src/store/dialects/postgresSession.ts';
+import { openPostgres } from '../../src/store/dialects/postgresConnections.ts';
 import { Disowned, Overtaken, PassingTrouble, StoreTrouble } from '../../src/store/errors.ts';
 import { ownStore } from '../../src/store/ownStore.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
@@ -15,6 +14,10 @@ import { startServer } from './server.ts';
 
 const AT = Date.UTC(2026, 10, 21);
 const PAUSED: Entry = { kind: 'paused', at: AT, ms: 1 };
+interface Setting {
+  readonly name: string;
+  readonly value: number;
+}
 const KEPT = { match: 'one', kind: 'paused' };
 
 let database: TestDatabase;
@@ -148,14 +151,17 @@ it('a server that crashes and is back is played on without a restart', async () 
 });
 
 it('the server ends a session within five seconds whose machine does not answer any more', async () => {
-  const client = new pg.Client(configOf(database.address));
-  await client.connect();
-  await prepare(client);
-  const { rows } = await client.query(`select name, setting::int as value from pg_settings where name like 'tcp_%'`);
-  await client.end();
-  const set = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  expect(set.tcp_keepalives_idle + set.tcp_keepalives_interval * set.tcp_keepalives_count).toBeLessThanOrEqual(5);
-  expect(set.tcp_user_timeout).toBe(5_000);
+  const { lookups, statements, write, close } = await openPostgres(database.address, {});
+  const named = `select name, setting::int as value from pg_settings where name like 'tcp_%'`;
+  const reader = await lookups.all<Setting>(named);
+  const writer = await write(() => statements.all<Setting>(named));
+  await close();
+  for (const rows of [reader, writer]) {
+    const set = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+    const { tcp_keepalives_idle: idle, tcp_keepalives_interval: interval, tcp_keepalives_count: count } = set;
+    expect(idle! + interval! * count!).toBeLessThanOrEqual(5);
+    expect(set.tcp_user_timeout).toBe(5_000);
+  }
 });
 
 it('a process whose network goes silent drops its shards before others own them', { tags: ['long'] }, async () => {
