@@ -189,13 +189,26 @@ it('a process whose network goes silent drops its shards before others own them'
 
 it('a pooler that gives each transaction another session is refused, and one for sessions is not', async () => {
   const { port, pathname, username } = new URL(inject('postgres')! + new URL(database.address).pathname.slice(1));
-  for (const connections of [1, 2, 6]) {
-    const pooler = await startPooler(Number(port), connections, startupOf(username, pathname.slice(1)));
-    const through = `postgres://${username}@127.0.0.1:${pooler.port}${pathname}`;
-    await expect(openStore(through)).rejects.toThrow(/^A pooler in front of the database/);
+  const through = (front: { readonly port: number }) => `postgres://${username}@127.0.0.1:${front.port}${pathname}`;
+  const poolers = [
+    [1, 'oldest'],
+    [2, 'oldest'],
+    [3, 'oldest'],
+    [4, 'oldest'],
+    [6, 'oldest'],
+    [4, 'newest'],
+  ] as const;
+  for (const [connections, gives] of poolers) {
+    const startup = startupOf(username, pathname.slice(1));
+    const pooler = await startPooler(Number(port), { connections, gives, startup });
+    const opened = openStore(through(pooler));
+    await expect(opened, `${connections}, ${gives}`).rejects.toThrow(/^A pooler in front of the database/);
     pooler.close();
   }
-  await (await openStore(database.address)).close();
+  // It gives each connection a session of its own.
+  const network = await startNetwork(Number(port));
+  await (await openStore(through(network))).close();
+  network.close();
 });
 
 it('says what is wrong with an address, without its password', async () => {
