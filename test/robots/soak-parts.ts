@@ -34,12 +34,12 @@ const by =
   async (from: number, amount: number): Promise<Counts> => ({ ...(await play(plan, amount, from)) });
 
 /**
- * What `npm test` leaves out, what is done at tables on PostgreSQL, then the files that ask `test/rules/long.ts` how much they
+ * What `npm test` leaves out, what the whole bot does on PostgreSQL, then the files that ask `test/rules/long.ts` how much they
  * play: arguments of vitest.
  */
 const AT_LENGTH: readonly (readonly string[])[] = [
   ['--tags-filter', 'long'],
-  ['--project', 'postgres', 'test/discord/e2e-', 'test/match'],
+  ['--project', 'postgres', 'test/discord', 'test/match'],
   ['test/rules/sixto-advise.test.ts'],
   ['test/rules/nimmt-advise.test.ts'],
   ['test/rules/nimmt-samples.test.ts'],
