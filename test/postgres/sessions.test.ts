@@ -244,6 +244,27 @@ it('the database refuses what the owner before writes for a table of the shard',
   expect(await database.rows('select id from matches')).toEqual([{ id: 'one' }]);
 });
 
+it('no epoch is used twice, also if the number of shards changes and changes back', async () => {
+  const claim = async (store: Store, id: number, of: number) => {
+    const owner = { id, of, epoch: (await store.claimShard(id))!.epoch };
+    await ownStore(store, owner).heartbeat(AT);
+    return owner;
+  };
+  const first = await join(2);
+  const frozen = await claim(first, 0, 2);
+  await first.close();
+  const second = await join(3);
+  const more = [await claim(second, 0, 3), await claim(second, 1, 3)];
+  await second.close();
+  const alone = await open();
+  await alone.heartbeat(AT);
+  await alone.close();
+  const third = await join(2);
+  const last = await claim(third, 0, 2);
+  expect([frozen, more[0], more[1], last].map((owner) => owner!.epoch)).toEqual([1, 2, 2, 3]);
+  await expect(ownStore(third, frozen).heartbeat(AT)).rejects.toThrow(Disowned);
+});
+
 it('each process learns which process owns how many shards, and which ones the others own', async () => {
   const [first, second] = [await join(3), await join(3)];
   await first.claimShard(2);
