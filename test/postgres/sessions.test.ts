@@ -7,7 +7,7 @@ import { Disowned, Overtaken, PassingTrouble, StoreTrouble } from '../../src/sto
 import { ownStore } from '../../src/store/ownStore.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { newDatabase, type TestDatabase } from '../store/databases.ts';
-import { rowOf } from '../store/finished.ts';
+import { finish, rowOf } from '../store/finished.ts';
 import { startNetwork } from './network.ts';
 import { startPooler, startupOf } from './pooler.ts';
 import { startServer } from './server.ts';
@@ -263,6 +263,22 @@ it('no epoch is used twice, also if the number of shards changes and changes bac
   const last = await claim(third, 0, 2);
   expect([frozen, more[0], more[1], last].map((owner) => owner!.epoch)).toEqual([1, 2, 2, 3]);
   await expect(ownStore(third, frozen).heartbeat(AT)).rejects.toThrow(Disowned);
+});
+
+it('of several processes the owner of the first shard alone counts in the background', async () => {
+  const before = await open(false);
+  await finish(before, { id: 'one', at: AT, seats: [{ user: 'ada', points: 1 }] });
+  await database.rows('update counted set version = 0');
+  await before.close();
+  const store = await join(2);
+  const beat = async (id: number) => {
+    const { epoch } = (await store.claimShard(id))!;
+    await ownStore(store, { id, of: 2, epoch }).heartbeat(AT);
+  };
+  await beat(1);
+  expect(await store.isBehind()).toBe(true);
+  await beat(0);
+  await expect.poll(() => store.isBehind()).toBe(false);
 });
 
 it('each process learns which process owns how many shards, and which ones the others own', async () => {
