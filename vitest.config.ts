@@ -12,11 +12,13 @@ const ON_POSTGRES = [
 /**
  * In the soak also each file of matches that has a store, and what is done at tables. Three files are about SQLite: a process
  * that has its file for itself, its environment, and all shards in one process. `test/postgres` has such processes on
- * PostgreSQL.
+ * PostgreSQL. Of the other files of the whole bot some in which the database matters; most of them run on SQLite alone.
  */
 const MORE_ON_POSTGRES = [
   'test/match/{before-levels,host,pings,reminders,sit-in,tournaments,versions}.test.ts',
   'test/discord/e2e-*.test.ts',
+  'test/discord/{end,endings,hands,idle,kept-seats}.test.ts',
+  'test/discord/{limits,my-games,names,offline,profiles-anywhere}.test.ts',
   '!test/discord/e2e-{environment,process,shards}.test.ts',
 ];
 const IS_LONG = process.env.LONG === '1';

@@ -1,7 +1,7 @@
 /** The two ends of a move: how all rows of a table are read and written in SQLite and in PostgreSQL, each value exactly. */
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import { errorOf } from '../store/dialects/postgresSession.ts';
+import { errorOf, limitSilence } from '../store/dialects/postgresSession.ts';
 import { troubleOf } from '../store/errors.ts';
 
 export type Row = Readonly<Record<string, bigint | number | string | null>>;
@@ -128,5 +128,6 @@ async function connectedTo(url: string): Promise<pg.Client> {
   // The statement that meets a lost connection says so itself.
   client.on('error', () => undefined);
   await client.connect();
+  await limitSilence(client);
   return client;
 }

@@ -55,7 +55,8 @@ export interface StoreOptions extends Opening {
 export async function openStore(database: string, options: StoreOptions = {}): Promise<Store> {
   const connections = await connectionsTo(database, options);
   const jobs = backgroundJobsIn(connections, options.journalsKeptMs);
-  await jobs.work();
+  // Of several processes the one that owns the first shard works, with its beats.
+  if (options.joining === undefined) await jobs.work();
   return {
     ...matchesIn(connections, jobs),
     ...uptimeIn(connections, jobs),

@@ -82,12 +82,29 @@ async function note(tx: Kysely<Schema>, at: number, { id, of }: Owner): Promise<
     .values({ id: 1, at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
     .execute();
-  // With another number of shards it is unknown since when they were away.
-  await tx.deleteFrom('shards').where('shards', '!=', of).execute();
+  await retire(tx, at, of);
   if (of === 1) return;
   await tx
     .insertInto('shards')
     .values({ shard: id, shards: of, at, epoch: 0, session: null })
     .onConflict((conflict) => conflict.columns(['shard', 'shards']).doUpdateSet({ at }))
+    .execute();
+}
+
+/** No number of shards: its row keeps the greatest epoch of those that are deleted. The next ones are higher. */
+const RETIRED = { shard: 0, shards: 0 } as const;
+
+/** With another number of shards it is unknown since when they were away. */
+async function retire(tx: Kysely<Schema>, at: number, of: number): Promise<void> {
+  const others = tx.deleteFrom('shards').where('shards', 'not in', [of, RETIRED.shards]).returning('epoch');
+  const epochs = (await others.execute()).map(({ epoch }) => epoch);
+  // 0 where one process has all shards.
+  if (!epochs.some((epoch) => epoch > 0)) return;
+  const before = tx.selectFrom('shards').select('epoch').where('shards', '=', RETIRED.shards);
+  const epoch = epochs.reduce((a, b) => Math.max(a, b), (await before.executeTakeFirst())?.epoch ?? 0);
+  await tx
+    .insertInto('shards')
+    .values({ shard: RETIRED.shard, shards: RETIRED.shards, at, epoch, session: null })
+    .onConflict((conflict) => conflict.columns(['shard', 'shards']).doUpdateSet({ epoch }))
     .execute();
 }

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { createPlayground, type Outcome, type Playground } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
-import type { Message, World } from '../../playground/server/world.ts';
+import type { Channel, Message, World } from '../../playground/server/world.ts';
 import { shardOf } from '../../src/shard.ts';
 import { labelsOf } from './e2e-table.ts';
 import { TOKEN } from './faults-process.ts';
@@ -61,13 +61,24 @@ export class Sharded {
     return !(await this.as('Ada', shard).click(this.tableOn(shard)!, 'My hand')).failed;
   }
 
-  /** Ada on a server of each shard, in direct messages, and on a server without the bot, whose presses another shard gets. */
+  /** Ada on a server of each shard, in direct messages, and on a server without the bot. */
   #adaEverywhere(): readonly Person[] {
     const { playground } = this;
-    const elsewhere = playground.addGuildWithoutBot('Elsewhere', 'Ada');
     playground.installForUser('Ada');
-    playground.gateway.strayBy = 1;
-    return [this.as('Ada', 0), this.as('Ada', 1), this.as('Ada', 1).direct(), playground.as('Ada', elsewhere)];
+    const direct = this.as('Ada', 1).direct();
+    return [this.as('Ada', 0), this.as('Ada', 1), direct, playground.as('Ada', this.#elsewhere())];
+  }
+
+  /** On a server without the bot. What is pressed there comes to shard 1, and dailies belong to shard 0. */
+  #elsewhere(): Channel {
+    const { world, gateway } = this.playground;
+    gateway.strayBy = 1;
+    // The moment in which a server was made decides on its shard.
+    for (let age = 0; ; age += 1) {
+      const guild = world.addGuild('Elsewhere', 'en-US', this.playground.user('Ada'), age);
+      guild.botIsMember = false;
+      if (shardOf(guild.id, 2) === 0) return world.addChannel(guild, 'elsewhere');
+    }
   }
 
   async #daily(ada: Person): Promise<Outcome> {

@@ -79,6 +79,13 @@ it('CI runs .ci/run on each version of Node.js that is supported, and plays in t
   expect(jobs.image!.steps.map(({ run }) => run)).toContain('test/container/smoke.sh sixes');
 });
 
+it('CI skips no test that needs a browser or PostgreSQL', () => {
+  const required = read('.ci/run')
+    .match(/^export (.+)$/m)?.[1]
+    ?.split(' ');
+  expect(required).toEqual(['REQUIRE_BROWSER=1', 'REQUIRE_POSTGRES=1']);
+});
+
 it('nothing is released that does not pass', () => {
   const { jobs } = parse(read('.github/workflows/release.yml')) as Workflow;
   expect(jobs.checks!.uses).toBe('./.github/workflows/ci.yml');

@@ -73,6 +73,19 @@ it.each([
   for (const database of [file, there]) await database.drop();
 });
 
+it('a move that loses its network keeps the locks of the database for five seconds at most', async () => {
+  const file = await fixtureFile(NAMES.at(-1)!);
+  const there = await empty();
+  await (await openStore(there.address)).close();
+  await there.rows('create table seen (ms int)');
+  await there.rows(`create function see() returns trigger language plpgsql as $$ begin
+    insert into seen select setting::int from pg_settings where name = 'tcp_user_timeout'; return null; end $$`);
+  await there.rows('create trigger sees after insert on names for each statement execute function see()');
+  await move(file.address, there.address);
+  expect(await there.rows('select distinct * from seen')).toEqual([{ ms: 5_000 }]);
+  for (const database of [file, there]) await database.drop();
+});
+
 it('while somebody plays on either of them nothing is moved', async () => {
   const file = await fixtureFile(NAMES.at(-1)!);
   const there = await empty();

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 interface Network {
   readonly port: number;
+  /** For new connections, too. */
   silence(): void;
   /** Ends the server's connections: the server has noticed that nobody answers. */
   cut(): void;
@@ -12,7 +13,12 @@ interface Network {
 
 export async function startNetwork(server: number): Promise<Network> {
   const [clients, servers]: [Socket[], Socket[]] = [[], []];
+  let isSilent = false;
   const front = createServer((client) => {
+    if (isSilent) {
+      clients.push(client.on('error', () => undefined));
+      return;
+    }
     const back = connect(server, '127.0.0.1');
     clients.push(client);
     servers.push(back);
@@ -24,6 +30,7 @@ export async function startNetwork(server: number): Promise<Network> {
   return {
     port: (front.address() as AddressInfo).port,
     silence() {
+      isSilent = true;
       for (const socket of [...clients, ...servers]) socket.unpipe().pause();
     },
     cut: () => end(servers),

@@ -1,6 +1,6 @@
 /**
- * A pooler in front of a PostgreSQL for tests: it speaks the protocol, and gives each transaction whichever of its
- * connections to the server is free, as pgbouncer does in transaction mode.
+ * A pooler in front of a PostgreSQL for tests: it speaks the protocol, and gives each transaction one of its connections
+ * to the server that is free, as pgbouncer does in transaction mode.
  */
 import { connect, createServer, type Socket } from 'node:net';
 
@@ -34,7 +34,16 @@ interface Backend {
   client: Socket | undefined;
 }
 
-export async function startPooler(server: number, connections: number, startup: Buffer): Promise<Pooler> {
+interface PoolerOptions {
+  /** To the server. */
+  readonly connections: number;
+  /** Of those that are free, the one that has been so for the longest or the shortest time. */
+  readonly gives: 'oldest' | 'newest';
+  readonly startup: Buffer;
+}
+
+export async function startPooler(server: number, options: PoolerOptions): Promise<Pooler> {
+  const { connections, gives, startup } = options;
   const free: Backend[] = [];
   const waiting: ((backend: Backend) => void)[] = [];
   const release = (backend: Backend): void => {
@@ -72,7 +81,7 @@ export async function startPooler(server: number, connections: number, startup: 
       if (message[0] === TERMINATE) return;
       if (mine?.client === client) mine.socket.write(message);
       else if (queued.push(message) === 1) {
-        const backend = free.shift();
+        const backend = gives === 'oldest' ? free.shift() : free.pop();
         if (backend === undefined) waiting.push(take);
         else take(backend);
       }

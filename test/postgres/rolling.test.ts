@@ -9,7 +9,7 @@ import type { Person } from '../../playground/server/person.ts';
 import type { World } from '../../playground/server/world.ts';
 import { shardOf } from '../../src/shard.ts';
 import { startBot, TOKEN } from '../discord/faults-process.ts';
-import { answersOf, has, isEphemeral } from '../discord/messages.ts';
+import { answersOf, has, isEphemeral, labelsOf } from '../discord/messages.ts';
 import { Outages } from '../robots/outages.ts';
 import { emptyOn, type TestDatabase } from '../store/databases.ts';
 
@@ -91,6 +91,24 @@ const tableOf = (person: Person) =>
 
 const press = (person: Person) => person.click(tableOf(person)!, 'My hand');
 
+const askDaily = (person: Person) => person.slash('daily', { options: { game: 'sixto' } });
+
+/** Dailies belong to the first shard: one is played in direct messages, one from a server of the last shard. */
+async function playDailies(): Promise<readonly Person[]> {
+  const { channel } = people.at(-1)![0]!;
+  const [direct, foreign] = ['Dana', 'Fay'].map((name) => {
+    playground.world.join(channel.guild, playground.world.addUser(name, 'en-US'));
+    playground.installForUser(name);
+    return playground.as(name, channel);
+  });
+  const players = [direct!.direct(), foreign!];
+  for (const person of players) {
+    const page = await (await askDaily(person)).settled();
+    await person.click(page, labelsOf(page).find((label) => label.startsWith('Play today'))!);
+  }
+  return players;
+}
+
 const handOf = (person: Person) =>
   person.messages().findLast((each) => isEphemeral(each) && answersOf(each).length > 0);
 
@@ -123,10 +141,14 @@ it('processes are replaced one after the other, and no press on any shard is los
   const all = [await start(), await start(), await start()];
   await shared(all);
   await Promise.all(everybody.map(sitDown));
+  const players = await playDailies();
   let isOver = false;
   const presses: Promise<unknown>[] = [];
   const pressing = (async () => {
-    for (; !isOver; await wait(PRESS_INTERVAL_MS)) for (const person of everybody) presses.push(press(person));
+    for (; !isOver; await wait(PRESS_INTERVAL_MS)) {
+      for (const person of everybody) presses.push(press(person));
+      for (const person of players) presses.push(askDaily(person));
+    }
   })();
   for (const [i, old] of all.entries()) {
     expect(await old.stop()).toBe(0);
@@ -138,6 +160,8 @@ it('processes are replaced one after the other, and no press on any shard is los
   await Promise.all(presses);
   expect(presses.length).toBeGreaterThan(everybody.length);
   await Promise.all(everybody.map((person) => playTo(2, person)));
+  for (const person of players) expect(labelsOf(await (await askDaily(person)).settled())).toContain('Go on');
+  expect(await database.rows('select id from matches where daily is not null')).toHaveLength(players.length);
   judge();
 });
 

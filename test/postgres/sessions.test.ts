@@ -1,20 +1,23 @@
 /** One Sixes a database, on PostgreSQL: the process that plays, a lost connection, and poolers. */
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { Entry } from '../../src/model.ts';
-import { configOf, prepare } from '../../src/store/dialects/postgresSession.ts';
+import { openPostgres } from '../../src/store/dialects/postgresConnections.ts';
 import { Disowned, Overtaken, PassingTrouble, StoreTrouble } from '../../src/store/errors.ts';
 import { ownStore } from '../../src/store/ownStore.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { newDatabase, type TestDatabase } from '../store/databases.ts';
-import { rowOf } from '../store/finished.ts';
+import { finish, rowOf } from '../store/finished.ts';
 import { startNetwork } from './network.ts';
 import { startPooler, startupOf } from './pooler.ts';
 import { startServer } from './server.ts';
 
 const AT = Date.UTC(2026, 10, 21);
 const PAUSED: Entry = { kind: 'paused', at: AT, ms: 1 };
+interface Setting {
+  readonly name: string;
+  readonly value: number;
+}
 const KEPT = { match: 'one', kind: 'paused' };
 
 let database: TestDatabase;
@@ -148,14 +151,17 @@ it('a server that crashes and is back is played on without a restart', async () 
 });
 
 it('the server ends a session within five seconds whose machine does not answer any more', async () => {
-  const client = new pg.Client(configOf(database.address));
-  await client.connect();
-  await prepare(client);
-  const { rows } = await client.query(`select name, setting::int as value from pg_settings where name like 'tcp_%'`);
-  await client.end();
-  const set = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  expect(set.tcp_keepalives_idle + set.tcp_keepalives_interval * set.tcp_keepalives_count).toBeLessThanOrEqual(5);
-  expect(set.tcp_user_timeout).toBe(5_000);
+  const { lookups, statements, write, close } = await openPostgres(database.address, {});
+  const named = `select name, setting::int as value from pg_settings where name like 'tcp_%'`;
+  const reader = await lookups.all<Setting>(named);
+  const writer = await write(() => statements.all<Setting>(named));
+  await close();
+  for (const rows of [reader, writer]) {
+    const set = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+    const { tcp_keepalives_idle: idle, tcp_keepalives_interval: interval, tcp_keepalives_count: count } = set;
+    expect(idle! + interval! * count!).toBeLessThanOrEqual(5);
+    expect(set.tcp_user_timeout).toBe(5_000);
+  }
 });
 
 it('a process whose network goes silent drops its shards before others own them', { tags: ['long'] }, async () => {
@@ -183,13 +189,26 @@ it('a process whose network goes silent drops its shards before others own them'
 
 it('a pooler that gives each transaction another session is refused, and one for sessions is not', async () => {
   const { port, pathname, username } = new URL(inject('postgres')! + new URL(database.address).pathname.slice(1));
-  for (const connections of [1, 2, 6]) {
-    const pooler = await startPooler(Number(port), connections, startupOf(username, pathname.slice(1)));
-    const through = `postgres://${username}@127.0.0.1:${pooler.port}${pathname}`;
-    await expect(openStore(through)).rejects.toThrow(/^A pooler in front of the database/);
+  const through = (front: { readonly port: number }) => `postgres://${username}@127.0.0.1:${front.port}${pathname}`;
+  const poolers = [
+    [1, 'oldest'],
+    [2, 'oldest'],
+    [3, 'oldest'],
+    [4, 'oldest'],
+    [6, 'oldest'],
+    [4, 'newest'],
+  ] as const;
+  for (const [connections, gives] of poolers) {
+    const startup = startupOf(username, pathname.slice(1));
+    const pooler = await startPooler(Number(port), { connections, gives, startup });
+    const opened = openStore(through(pooler));
+    await expect(opened, `${connections}, ${gives}`).rejects.toThrow(/^A pooler in front of the database/);
     pooler.close();
   }
-  await (await openStore(database.address)).close();
+  // It gives each connection a session of its own.
+  const network = await startNetwork(Number(port));
+  await (await openStore(through(network))).close();
+  network.close();
 });
 
 it('says what is wrong with an address, without its password', async () => {
@@ -223,6 +242,43 @@ it('the database refuses what the owner before writes for a table of the shard',
   await after.commit('one', 0, PAUSED, { record: { dueAt: 1 } });
   expect(await database.rows('select match, kind from entries')).toEqual([KEPT]);
   expect(await database.rows('select id from matches')).toEqual([{ id: 'one' }]);
+});
+
+it('no epoch is used twice, also if the number of shards changes and changes back', async () => {
+  const claim = async (store: Store, id: number, of: number) => {
+    const owner = { id, of, epoch: (await store.claimShard(id))!.epoch };
+    await ownStore(store, owner).heartbeat(AT);
+    return owner;
+  };
+  const first = await join(2);
+  const frozen = await claim(first, 0, 2);
+  await first.close();
+  const second = await join(3);
+  const more = [await claim(second, 0, 3), await claim(second, 1, 3)];
+  await second.close();
+  const alone = await open();
+  await alone.heartbeat(AT);
+  await alone.close();
+  const third = await join(2);
+  const last = await claim(third, 0, 2);
+  expect([frozen, more[0], more[1], last].map((owner) => owner!.epoch)).toEqual([1, 2, 2, 3]);
+  await expect(ownStore(third, frozen).heartbeat(AT)).rejects.toThrow(Disowned);
+});
+
+it('of several processes the owner of the first shard alone counts in the background', async () => {
+  const before = await open(false);
+  await finish(before, { id: 'one', at: AT, seats: [{ user: 'ada', points: 1 }] });
+  await database.rows('update counted set version = 0');
+  await before.close();
+  const store = await join(2);
+  const beat = async (id: number) => {
+    const { epoch } = (await store.claimShard(id))!;
+    await ownStore(store, { id, of: 2, epoch }).heartbeat(AT);
+  };
+  await beat(1);
+  expect(await store.isBehind()).toBe(true);
+  await beat(0);
+  await expect.poll(() => store.isBehind()).toBe(false);
 });
 
 it('each process learns which process owns how many shards, and which ones the others own', async () => {

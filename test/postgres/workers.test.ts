@@ -2,13 +2,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { labelsOf } from '../discord/e2e-table.ts';
 import { startBot, TOKEN } from '../discord/faults-process.ts';
 import { Sharded } from '../discord/sharded.ts';
+import { Owners } from '../robots/owners.ts';
 import { emptyOn, type TestDatabase } from '../store/databases.ts';
+import { startNetwork } from './network.ts';
 
 const TAKEOVER_MS = 10_000;
+const SILENCE_MS = 5_000;
 
 type Bot = Awaited<ReturnType<typeof startBot>>;
 let folder: string;
@@ -40,15 +44,17 @@ async function start(env: Record<string, string> = {}): Promise<Bot> {
   return bot;
 }
 const OWNS = 'this process owns a shard';
+const LOST = 'the connection to the database was lost, and with it the shards of this process';
 /** The shards that a process has claimed, and whether it went on with the session before. */
 const claims = (bot: Bot) => bot.lines().filter(({ msg }) => msg === OWNS);
 const complaints = (bot: Bot) => bot.lines().filter(({ level }) => level >= 50);
 
 /** Two processes: each owns one of the two shards. */
-async function startTwo(): Promise<readonly [Bot, Bot]> {
-  const first = await start();
+async function startTwo(urls: readonly string[] = []): Promise<readonly [Bot, Bot]> {
+  const [one = database.address, other = database.address] = urls;
+  const first = await start({ DATABASE_URL: one });
   await first.said('Sixes is ready');
-  const second = await start();
+  const second = await start({ DATABASE_URL: other });
   await second.said(OWNS);
   await first.said('this process has left a shard to others');
   await sharded.playground.until(() => sharded.playground.gateway.connected === 2);
@@ -59,7 +65,7 @@ async function startTwo(): Promise<readonly [Bot, Bot]> {
 async function pick(name: string, shard: number): Promise<void> {
   const hand = await sharded.playground.until(() => sharded.as(name, shard).last('Turn 1 of 10: which card?'));
   // A tap on what has just appeared does nothing.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await wait(1_000);
   const card = labelsOf(hand).find((label) => /^\d/.test(label))!;
   expect((await sharded.as(name, shard).click(hand, card)).failed).toBe(false);
 }
@@ -157,7 +163,7 @@ it('a process that loses the connection to the database owns nothing any more, u
   await database.rows(
     "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid != pg_backend_pid()",
   );
-  await bot.said('the connection to the database was lost, and with it the shards of this process');
+  await bot.said(LOST);
   await answered(1, TAKEOVER_MS);
   // Which of the two it claims first again is not settled.
   expect(
@@ -165,6 +171,38 @@ it('a process that loses the connection to the database owns nothing any more, u
       .map(({ shard, epoch, resumes }) => [shard, epoch, resumes].join())
       .sort(),
   ).toEqual(['0,1,false', '0,2,true', '1,1,false', '1,2,true']);
+});
+
+it('a process that loses its network drops its shard before the next one has it, within ten seconds', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
+  const owners = await Owners.watch(database.address, 2);
+  const network = await startNetwork(Number(new URL(database.address).port));
+  const through = database.address.replace(/:\d+\//, `:${network.port}/`);
+  const [first, second] = await startTwo([
+    `${through}?application_name=first`,
+    `${database.address}?application_name=second`,
+  ]);
+  await sharded.begin();
+  for (const shard of [0, 1]) await pick('Ada', shard);
+  const lost = 1 - claims(second)[0]!.shard;
+  network.silence();
+  // The server notices it by the settings of its connections, which end at the network here.
+  const noticed = wait(SILENCE_MS).then(() => network.cut());
+  await answered(lost, TAKEOVER_MS);
+  await noticed;
+  for (const shard of [0, 1]) await pick('Bob', shard);
+  const dropped = first.lines().find(({ msg }) => msg === LOST);
+  const claimed = claims(second).find(({ shard }) => shard === lost);
+  expect(dropped?.time).toBeLessThan(claimed?.time);
+  expect((await picks()).slice(0, 2)).toEqual([
+    { seat: 0, n: 2 },
+    { seat: 1, n: 2 },
+  ]);
+  await owners.judge();
+  expect(complaints(second)).toEqual([]);
+  network.close();
 });
 
 it('refuses another number of shards, and a process that plays alone', {

@@ -34,12 +34,12 @@ const by =
   async (from: number, amount: number): Promise<Counts> => ({ ...(await play(plan, amount, from)) });
 
 /**
- * What `npm test` leaves out, what is done at tables on PostgreSQL, then the files that ask `test/rules/long.ts` how much they
+ * What `npm test` leaves out, what the whole bot does on PostgreSQL, then the files that ask `test/rules/long.ts` how much they
  * play: arguments of vitest.
  */
 const AT_LENGTH: readonly (readonly string[])[] = [
   ['--tags-filter', 'long'],
-  ['--project', 'postgres', 'test/discord/e2e-', 'test/match'],
+  ['--project', 'postgres', 'test/discord', 'test/match'],
   ['test/rules/sixto-advise.test.ts'],
   ['test/rules/nimmt-advise.test.ts'],
   ['test/rules/nimmt-samples.test.ts'],
@@ -95,10 +95,11 @@ function long(from: number): Promise<Counts> {
   return testsOf(AT_LENGTH[from % AT_LENGTH.length]!, { LONG: '1' });
 }
 
-/** Runs tests with more than they do in `npm test`. */
+/** Runs tests with more than they do in `npm test`. Where PostgreSQL cannot run they fail. */
 async function testsOf(which: readonly string[], more: Readonly<Record<string, string>>): Promise<Counts> {
   const args = ['vitest', 'run', ...which, '--testTimeout', '3600000', '--reporter', 'dot'];
-  const child = spawn('npx', args, { env: { ...process.env, ...more }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, ...more, REQUIRE_POSTGRES: '1' };
+  const child = spawn('npx', args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;

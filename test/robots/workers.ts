@@ -1,7 +1,7 @@
 /**
  * Evenings of four worker processes on one PostgreSQL. One worker is killed every five seconds and replaced, while
  * the database itself crashes twice: people play short matches of all games on the servers of all shards. Then each
- * journal is held against what people tapped and were shown, and each entry against who owned its shard.
+ * journal is held against what people tapped and were shown, and each write against who owned its shard.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -208,7 +208,7 @@ class WorkersNight implements Night {
     if (this.#failure !== undefined) throw this.#failure.error;
     for (const match of this.#ended) await this.#journal.judge(match);
     await this.#journal.judgeBoards();
-    const { claims, entries } = await this.#owners.judge();
+    const { claims, entries, writes } = await this.#owners.judge();
     const { longestMs, unanswered, late } = this.#outages.judge();
     const logged = this.#bots.flatMap(({ errors }) => errors);
     assert.deepEqual(
@@ -222,6 +222,7 @@ class WorkersNight implements Night {
     add(did, 'crashes of the database', this.#crashes);
     add(did, 'picks shown as taken', this.#journal.acknowledged.length);
     add(did, 'entries', entries);
+    add(did, 'writes of owners', writes);
     add(did, 'claims of shards', claims);
     add(did, 'writes refused to an earlier owner', logged.filter((line) => line.includes('DISOWNED')).length);
     add(did, 'taps without an answer, at a kill', unanswered);

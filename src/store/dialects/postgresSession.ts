@@ -21,16 +21,19 @@ const SILENCE_MS = { ask: 2_000, max: 4_000 } as const;
 const WATCH_INTERVAL_MS = 500;
 
 /** With these PostgreSQL ends the session of a machine that does not answer for five seconds, and releases its locks. */
-const SETTINGS: Readonly<Record<string, string>> = {
+const SILENCE = {
   tcp_keepalives_idle: '2',
   tcp_keepalives_interval: '1',
   tcp_keepalives_count: '3',
   tcp_user_timeout: '5000',
+};
+const WAITS = {
   idle_in_transaction_session_timeout: '10000',
   // How long to wait for another program's transaction.
   lock_timeout: '2000',
 };
-const SET = `select ${Object.entries(SETTINGS).map(([name, value]) => `set_config('${name}', '${value}', false)`)}`;
+const setting = (values: Readonly<Record<string, string>>): string =>
+  `select ${Object.entries(values).map(([name, value]) => `set_config('${name}', '${value}', false)`)}`;
 /** What is stored survives a crash of the server, whatever its default is. */
 const SET_COMMIT = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
@@ -85,8 +88,12 @@ export const configOf = (url: string): pg.ClientConfig => ({
   query_timeout: ANSWER_MS,
 });
 
+/** For each connection: a machine that is gone keeps no locks. */
+export const limitSilence = async (client: pg.ClientBase): Promise<void> => void (await client.query(setting(SILENCE)));
+
 export const prepare = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(SET);
+  await limitSilence(client);
+  await client.query(setting(WAITS));
   await client.query(SET_COMMIT);
 };
 

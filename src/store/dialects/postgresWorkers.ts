@@ -87,12 +87,16 @@ export function postgresWorkers(
   };
 }
 
-/** The claim of a shard of this many, whose lock is held: its next epoch. */
+/**
+ * The claim of a shard of this many, whose lock is held: its next epoch. The first one is above all of another number of
+ * shards, so that none comes back when that number does.
+ */
 const claimed = (writing: Kysely<Schema>, shard: number, shards: number): Promise<Claim> =>
   writing.transaction().execute(async (tx) => {
     const { rows } = await sql<{ epoch: number; session: string | null }>`
       insert into shards (shard, shards, at, epoch)
-      values (${shard}, ${shards}, coalesce((select at from alive), cast(${Date.now()} as bigint)), 1)
+      values (${shard}, ${shards}, coalesce((select at from alive), cast(${Date.now()} as bigint)),
+        1 + coalesce((select max(epoch) from shards where shards != ${shards}), 0))
       on conflict (shard, shards) do update set epoch = shards.epoch + 1 returning epoch, session`.execute(tx);
     const { epoch, session } = rows[0]!;
     return { epoch, session: session ?? undefined };
