@@ -24,7 +24,7 @@ interface Look {
 /** For this many looks a shard that became free is left to a process that has fewer than the others. */
 const FRESH_LOOKS = 3;
 /** Where none has taken it, nothing is given up for such a process for this time: it may be unable to connect. */
-const GIVE_AGAIN_MS = 60_000;
+const RELEASE_BACKOFF_MS = 60_000;
 
 /** What a process has seen of the shards, look by look. */
 export class Shares {
@@ -45,7 +45,7 @@ export class Shares {
     const { all, alike, barred, others, owners } = processes;
     const taken = new Set([own, others].flat());
     for (const [id, looks] of this.#freeFor.entries()) this.#freeFor[id] = taken.has(id) || isBusy(id) ? 0 : looks + 1;
-    if (this.#freeFor.some((looks) => looks > FRESH_LOOKS)) this.#givesAt = now + GIVE_AGAIN_MS;
+    if (this.#freeFor.some((looks) => looks > FRESH_LOOKS)) this.#givesAt = now + RELEASE_BACKOFF_MS;
     const free = [...this.#freeFor.keys()].filter((id) => this.#freeFor[id]! > 0);
     const isMixed = all > alike;
     const barredTo = (us: boolean) =>

@@ -27,7 +27,7 @@ export interface WorkersDeps {
 /** How often a process looks at its share and stores its sessions. */
 const TICK_MS = 1_000;
 /** A shard that could not be connected is claimed again at the next look, then after twice the time for each failure more. */
-const CLAIM_AGAIN_MS = { first: 500, most: 8_000 } as const;
+const CLAIM_BACKOFF_MS = { first: 500, most: 8_000 } as const;
 /** Processes that have lost the database at the same time are all on it again after this time. */
 const RETURN_MS = 3_000;
 /** Others answer within this time. */
@@ -264,7 +264,7 @@ export class Workers implements Others {
   /** While Discord is away, processes do not pass a shard around each second. */
   #postpone(id: number): void {
     const before = this.#postponed.get(id);
-    const ms = before === undefined ? CLAIM_AGAIN_MS.first : Math.min(CLAIM_AGAIN_MS.most, 2 * before.ms);
+    const ms = before === undefined ? CLAIM_BACKOFF_MS.first : Math.min(CLAIM_BACKOFF_MS.most, 2 * before.ms);
     this.#postponed.set(id, { ms, until: performance.now() + ms });
   }
 
