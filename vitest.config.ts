@@ -35,6 +35,7 @@ const LONGEST = [
   'page/page-fit',
   'rules/adding-a-game',
   'robots/kills',
+  'postgres/takeovers',
   'postgres/sessions',
 ];
 
