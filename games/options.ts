@@ -56,6 +56,8 @@ interface Option<O, V, W> {
   readonly default: V;
   /** What the rules did before the field existed: a match that was stored without the field goes on with this. */
   readonly before: V;
+  /** What a tournament of Sixes 1.0 meant by leaving it out, if not `before`; later ones store every value that counts. */
+  readonly omitted?: V;
   /** The page of the lobby's *Change…* that offers it; the rules, if left out. */
   readonly page?: Exclude<Page, 'rules'>;
   /** What the lobby calls it; its name, if left out. */
@@ -153,10 +155,13 @@ export function storedOptions(fields: AnyFields, stored: Given): any {
 export const givenFor = (fields: AnyFields, options: Given): Given =>
   Object.fromEntries(fieldsInForce(fields, options).map(([key]) => [key, options[key]]));
 
-/** The options for what was stored as given. Fields that are missing there are younger. */
+/** The options for what a tournament has stored as given. Fields that are missing there are younger, or `omitted`. */
 export function optionsOfStored(fields: AnyFields, given: Given, words?: AnyWords): ReturnType<typeof optionsOf> {
   const chosen = chosenOf(fields, given, words);
-  return 'wrong' in chosen ? chosen : { options: storedOptions(fields, chosen.values) };
+  if ('wrong' in chosen) return chosen;
+  const omitted = Object.entries(fields).filter(([, field]) => field.omitted !== undefined);
+  const values = { ...Object.fromEntries(omitted.map(([key, field]) => [key, field.omitted])), ...chosen.values };
+  return { options: storedOptions(fields, values) };
 }
 
 /** The options of a new table for which nothing is chosen. */

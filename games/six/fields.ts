@@ -26,6 +26,7 @@ export const fields: Fields<Options, Words> = {
     choices: { short: 'sandShort', printed: 'sandPrinted' },
     default: 'short',
     before: 'printed',
+    omitted: 'short',
   },
   factor: { kind: 'whole', name: 'factor', about: 'factorAbout', min: 1, max: 4, default: 1, before: 1 },
   claim: {

@@ -2,10 +2,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
+import { six } from '../../games/six/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import type { TournamentRecord } from '../../src/model.ts';
 import { openStore } from '../../src/store/store.ts';
 import { Host } from '../../src/table/host.ts';
+import { givenTo } from '../../src/table/tournament.ts';
 import { type TournamentOpening, Tournaments } from '../../src/table/tournaments.ts';
 import { tournamentBlocks } from '../../src/views/tournament.ts';
 import { newDatabase } from '../store/databases.ts';
@@ -114,6 +116,11 @@ it('a tournament keeps its rules when the next version has other defaults, and a
   const { options, text } = await tableAfter(laterGame, { given: { ending: 'rounds' } });
   expect(options).toMatchObject({ ending: 'rounds', rounds: 5, rows: 4, mercy: false });
   expect(text).toContain('Rounds: 5\\n- Rows: 4');
+});
+
+it('a tournament of Six of Sixes 1.0 keeps the short sand of that time, which new ones store', () => {
+  expect(givenTo(six as AnyGame, {})).toMatchObject({ sand: 'short' });
+  expect(givenTo(six as AnyGame, { sand: 'printed' })).toMatchObject({ sand: 'printed' });
 });
 
 it('a tournament of Sixes 1.0, which stored only what was chosen, goes on by those rules', async () => {
