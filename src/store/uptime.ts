@@ -91,7 +91,7 @@ async function note(tx: Kysely<Schema>, at: number, { id, of }: Owner): Promise<
     .execute();
 }
 
-/** No number of shards: its row keeps the greatest epoch of those that are deleted. The next ones are higher. */
+/** A row with 0 shards keeps the greatest epoch of the rows that are deleted. The next ones are higher. */
 const RETIRED = { shard: 0, shards: 0 } as const;
 
 /** With another number of shards it is unknown since when they were away. */

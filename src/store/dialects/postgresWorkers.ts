@@ -97,7 +97,9 @@ const claimed = (writing: Kysely<Schema>, shard: number, shards: number): Promis
       insert into shards (shard, shards, at, epoch)
       values (${shard}, ${shards}, coalesce((select at from alive), cast(${Date.now()} as bigint)),
         1 + coalesce((select max(epoch) from shards where shards != ${shards}), 0))
-      on conflict (shard, shards) do update set epoch = shards.epoch + 1 returning epoch, session`.execute(tx);
+      on conflict (shard, shards) do update set epoch = greatest(shards.epoch + 1, excluded.epoch) returning epoch, session`.execute(
+      tx,
+    );
     const { epoch, session } = rows[0]!;
     return { epoch, session: session ?? undefined };
   });
