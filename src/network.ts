@@ -21,7 +21,7 @@ export async function makeRequest(url: string, init: object) {
   };
 }
 
-/** Sends one request with the bot's token, for the client, which sends again what was lost where that makes no second one. */
+/** Sends one request with the bot's token for the client, which sends again only what cannot be made twice by that. */
 export const makeBotRequest: typeof makeRequest = (url, init) =>
   isMadeOnce(url) ? orLost(makeRequest(url, init)) : asReset(makeRequest(url, init));
 

@@ -1,7 +1,7 @@
 /** New threads: Discord takes no nonce for them, so one whose response was lost is looked for before another is made. */
-import { Lost } from './network.ts';
+import { isClosed, Lost } from './network.ts';
 
-/** Makes what must not be there twice. Where a response was lost, what `find` finds is what was made. */
+/** Makes what must exist only once. Where a response was lost, or the rest of one, what `find` finds is what was made. */
 export async function madeOnce<T>(
   maxTries: number,
   make: () => Promise<T>,
@@ -11,7 +11,7 @@ export async function madeOnce<T>(
     try {
       return await make();
     } catch (error) {
-      if (!(error instanceof Lost)) throw error;
+      if (!(error instanceof Lost) && !isClosed(error)) throw error;
       const found = await find();
       if (found !== undefined) return found;
       if (tries === maxTries) throw error;
