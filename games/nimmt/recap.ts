@@ -11,7 +11,7 @@ import { type Say, say, type Words } from './words/words.ts';
 type Events = readonly GameEvent<Event>[];
 type Took = Extract<Event, { type: 'took' }>;
 
-/** From this many totals and cards laid on, rows are said in fewer words, and then without the totals. */
+/** Totals and laid cards together: from here on rows are said in fewer words, and from here on totals are left out. */
 const SHORT_ROWS = 13;
 const NO_TOTALS = 17;
 /** Rows that a story names; a trick of ten players may take more. */
