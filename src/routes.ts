@@ -116,6 +116,13 @@ export class Tokens {
   }
 }
 
+/**
+ * Whether the token of an answer that was to come below what was tapped changes that message: not where Discord refused
+ * the deferral, and the answer is what the token changes.
+ */
+export const editsTapped = (answer: EditToken | undefined): boolean =>
+  answer === undefined || answer.message !== undefined;
+
 /** How a message is changed: requests through interactions' tokens are outside the bot's limit. */
 export const editRoute = (tokens: Tokens, mayUseBot: boolean): Route | undefined =>
   tokens.living[0] ?? (mayUseBot ? 'bot' : undefined);

@@ -69,7 +69,7 @@ export class Hands {
     const { panels, tables, requests, host, clock, log } = this.#deps;
     const { token } = answer;
     // The tap that starts the match is not answered yet. Its hand always opens.
-    const isStart = !answer.isGiven;
+    const isStart = answer.state !== 'given';
     await answer.acknowledged;
     // The table may have changed meanwhile.
     const table = host.peek(match);

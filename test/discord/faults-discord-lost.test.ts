@@ -1,7 +1,9 @@
 /** Responses of Discord's that are lost or refusals: what is there twice works, and nothing is said that is not true. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
+import { lockOf } from '../store/databases.ts';
 import { answersOf, type BotAtPlayground, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import { answersIn, MINUTE, quietBot, SHORT, settled, TWO } from './faults-evening.ts';
 
@@ -178,6 +180,21 @@ describe('An answer that Discord refuses is not taken for given', () => {
     expect(house.bot.logged.filter((line) => line.includes('not deferred'))).toEqual([
       expect.stringContaining('Invalid Form Body: as planned'),
     ]);
+  });
+
+  it('nor is a deferral that is under way when the answer comes: it follows', async () => {
+    house = await quietBot({ games: [TWO] });
+    const { playground } = house;
+    house.plan({ refusals: /as planned/ });
+    const unlock = await lockOf(house.path);
+    const opened = playground.as('Ada', 'games').slash('play', { sub: '6nimmt' });
+    await wait(100);
+    playground.faults.refuse('POST', CALLBACK, 50035);
+    playground.faults.delay = 300;
+    playground.clock.advance(2_000);
+    await unlock();
+    const { failed, message } = await opened;
+    expect([failed, labelsOf(message!)]).toEqual([false, expect.arrayContaining(['Join'])]);
   });
 
   it('unless it comes too late for any answer: it is not sent again', async () => {

@@ -106,7 +106,7 @@ export class Interactions {
       // After a kill another process may have answered it already.
       log[isAnswered(error) ? 'info' : 'error']({ err: error, interaction: interaction.id }, 'an interaction failed');
       const locale = call?.locale ?? localeOf(interaction.locale);
-      if (!answer.isGiven && kind !== 'autocomplete')
+      if (answer.state !== 'given' && kind !== 'autocomplete')
         await answer.reply(ephemeral([refusalText(refusalFor(error, interaction.id), locale)]));
     } finally {
       if (!isAcknowledged) metrics.answered(kind, 0, false);
@@ -136,7 +136,7 @@ export class Interactions {
       else if (tap === undefined) await tapped(call, interaction);
       else await command?.tapped?.(call, interaction, tap.given);
       // A tap on a table is open only where Discord has refused to leave its message as it is.
-      const isSaid = tap === undefined ? !call.answer.isOpen : call.answer.isGiven;
+      const isSaid = tap === undefined ? call.answer.state !== 'open' : call.answer.state === 'given';
       return isSaid ? undefined : replyRefused(call, { why: 'stale' });
     }
     if (interaction.isChatInputCommand() && command !== undefined) return command.execute(call, interaction);

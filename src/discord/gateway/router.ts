@@ -5,6 +5,7 @@ import { answerPictured } from '../../delivery/pictured.ts';
 import { isServer } from '../../homes.ts';
 import { type Carried, carriedIn } from '../../pictures/carried.ts';
 import { lookersOf, scenesOf } from '../../pictures/scenes.ts';
+import { editsTapped } from '../../routes.ts';
 import { helpFor, helpIn } from '../../speech/hand.ts';
 import { actedText, noticeText, panelNotice, speechOf } from '../../speech/speech.ts';
 import { openLack } from '../../table/admission.ts';
@@ -279,7 +280,8 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
         return await replyRefused(call, { why: 'faulty' });
     } else if (tap.isForAll) await newest.answerElsewhere(answer);
     else if (refused !== undefined) await answer.acknowledge();
-    else await answer.update(ephemeral([actedText(tap.table, outcome.table ?? tap.table, call.actor.user, call.tell)]));
+    if (refused === undefined && answer.state !== 'given')
+      await answer.update(ephemeral([actedText(tap.table, outcome.table ?? tap.table, call.actor.user, call.tell)]));
     if (outcome.table !== undefined && seatOf(outcome.table, call.actor.user) !== undefined)
       call.bot.tables.note(outcome.table, answer.token);
     return undefined;
@@ -314,6 +316,8 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: 
     panel.say(newest, reader, { notice, digits });
     if (!(await panel.answer(call.answer, tap.carried, tap.message)))
       return await updateRefused(call, { why: 'faulty' });
+    if (!('refused' in outcome) && call.answer.state !== 'given')
+      await call.answer.update(ephemeral([actedText(table, newest, call.actor.user, call.tell)]));
     call.bot.tables.note(newest, call.answer.token);
     return undefined;
   } finally {
@@ -336,7 +340,7 @@ async function myHand(tap: Tap): Promise<unknown> {
   if (!(await openHand(call, table, how)) || !tap.isForAll) return undefined;
   const message = tables.of(table);
   message.notice(tap.message);
-  return how === 'replyBelow' && message.tapped(tap.message, call.answer.token);
+  return how === 'replyBelow' && editsTapped(call.answer.edits) && message.tapped(tap.message, call.answer.token);
 }
 
 /** Takes over a bot's seat; its hand opens as with *My hand*, and so does that of somebody who plays here already. */

@@ -22,7 +22,7 @@ export class Answer {
   readonly asked: Asked;
   readonly #cancel: () => void;
   #state: 'open' | 'deferred' | 'given';
-  /** Resolves to why Discord has refused it. */
+  /** Resolves to Discord's refusal, if any. */
   #deferring: Promise<unknown> = Promise.resolve();
   /** The follow-up that is to come is in the channel's budget already. */
   #isCounted = false;
@@ -49,13 +49,9 @@ export class Answer {
   /** Resolves once Discord has taken it: from then on its token takes follow-ups. */
   readonly acknowledged: Promise<void>;
   #acknowledge = (): void => {};
-  /** Whether Discord knows nothing of an answer. */
-  get isOpen(): boolean {
-    return this.#state === 'open';
-  }
-  /** Whether there is nothing more to say. */
-  get isGiven(): boolean {
-    return this.#state === 'given';
+  /** Open until Discord knows of an answer; given when there is nothing more to say. */
+  get state() {
+    return this.#state;
   }
 
   /** Shows a new message; ephemeral when its flags say so. */
@@ -131,6 +127,7 @@ export class Answer {
       }
     }
     await this.#deferring;
+    if (this.state === 'open') return this.#give(type, payload);
     this.#state = 'given';
     try {
       // A deferred update stands for no new message.

@@ -110,7 +110,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
         this.shown = undefined;
         return answer.acknowledge().then(() => true);
       });
-      if (isGiven && answer.isGiven) this.tokens.add({ token: answer.token });
+      if (isGiven && answer.state === 'given') this.tokens.add({ token: answer.token });
       return isGiven;
     };
     return this.#turns.take(act, ANSWER_WAIT_MS).finally(() => this.wake());
@@ -119,7 +119,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   /** Leaves it as it is: what comes of the tap follows. Returns whether no other answer may be given. */
   protected async acknowledge(answer: Answer): Promise<boolean> {
     if (await answer.acknowledge()) this.tokens.add({ token: answer.token });
-    return answer.isGiven;
+    return answer.state === 'given';
   }
 
   /** Shows it in a new message, in an answer: as it, or as another message below what was tapped. */
