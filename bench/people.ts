@@ -229,7 +229,7 @@ class Party extends Guests {
       if (this.panels.get(person) === message.id) this.#look(person);
       return;
     }
-    if (this.alone !== undefined) this.#playAgain(message);
+    this.#playAgain(message);
     // Pings have a button too, but no title; what the table has left behind has no button.
     const [title = '', events = ''] = texts(message.components);
     if (!title.startsWith('## ') || buttonsOf(message).length === 0) return;
