@@ -1,4 +1,5 @@
 /** A tournament from the first Join to the podium, as people see it: tables, breaks, latecomers, leavers, restarts. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   EVERYTHING,
@@ -12,6 +13,7 @@ import type { Channel, Wire } from '../../playground/server/world.ts';
 import { boardOf } from '../../src/table/tournament.ts';
 import { Contestants } from '../robots/contestants.ts';
 import { short } from '../robots/shortGame.ts';
+import { lockOf } from '../store/databases.ts';
 import { rowsIn } from '../store/rowsIn.ts';
 import { type BotAtPlayground, isEphemeral, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
@@ -387,7 +389,12 @@ it('lets only people open one whom the settings allow, one at a time, and its ho
 });
 
 it('opens one of two that are opened at the same moment, and takes at most as many people as it can seat', async () => {
-  const outcomes = await Promise.all([start('Ada'), start('Bob')]);
+  // Another program holds the database until both have found that none runs.
+  const unlock = await lockOf(house.path);
+  const asked = [start('Ada'), start('Bob')];
+  await wait(100);
+  await unlock();
+  const outcomes = await Promise.all(asked);
   const answers = await Promise.all(outcomes.map(async ({ settled }) => textOf(await settled())));
   expect(answers.toSorted()).toEqual([
     expect.stringMatching(/^The tournament is open/),
