@@ -34,6 +34,7 @@ const WAITS = {
 };
 const setting = (values: Readonly<Record<string, string>>): string =>
   `select ${Object.entries(values).map(([name, value]) => `set_config('${name}', '${value}', false)`)}`;
+const SET = setting({ ...SILENCE, ...WAITS });
 /** What is stored survives a crash of the server, whatever its default is. */
 const SET_COMMIT = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
@@ -92,8 +93,7 @@ export const configOf = (url: string): pg.ClientConfig => ({
 export const limitSilence = async (client: pg.ClientBase): Promise<void> => void (await client.query(setting(SILENCE)));
 
 export const prepare = async (client: pg.ClientBase): Promise<void> => {
-  await limitSilence(client);
-  await client.query(setting(WAITS));
+  await client.query(SET);
   await client.query(SET_COMMIT);
 };
 
