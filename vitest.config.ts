@@ -55,6 +55,8 @@ export default defineConfig({
     reporters: ['default', './test/house/closing-line.ts'],
     testTimeout: 300_000,
     hookTimeout: 60_000,
+    // On a busy machine a thread or a process takes longer than a second to start.
+    expect: { poll: { timeout: 20_000 } },
     env: inMemory(),
     tags: [
       {

@@ -33,6 +33,8 @@ export class Connectivity {
   readonly #alarms: Alarms;
   #isConnected = false;
   #resuming: Promise<void> | undefined;
+  /** The regular beat, until it is written. */
+  #beating: Promise<void> | undefined;
   /** The ids of the tables that are still to be shown again. */
   #toRedraw: string[] = [];
   #isClosed = false;
@@ -67,6 +69,7 @@ export class Connectivity {
     this.#isClosed = true;
     this.#alarms.close();
     await tables.idle();
+    await this.#beating;
     await heartbeat.beat().catch((error: unknown) => log.warn({ err: error }, 'the time of the stop was not noted'));
   }
 
@@ -105,7 +108,9 @@ export class Connectivity {
   }
 
   #beatLater(): void {
-    const beat = () => void this.#beatOrResume().then(() => this.#beatLater());
+    const beat = () => {
+      this.#beating = this.#beatOrResume().then(() => this.#beatLater());
+    };
     this.#alarms.set('beat', this.#deps.clock.now() + BEAT_INTERVAL_MS, beat);
   }
 

@@ -142,6 +142,10 @@ describe('messages', () => {
     expect(text.startsWith('Heading')).toBe(true);
     expect(text.endsWith('The end')).toBe(true);
     expect(text).toContain('…');
+    // The first line of a part is its heading.
+    const isOfLines = long.startsWith('Line');
+    const kept = [0, 1, 599].map((n) => text.includes(`Line ${n} of`));
+    expect(kept).toEqual([isOfLines, false, isOfLines]);
   });
 
   it('buttons stand five in a row, and long labels are cut', () => {
@@ -293,7 +297,7 @@ describe('a question as buttons', () => {
     for (const row of shown) if ('choices' in row) expect(row.max).toBe(2);
   });
 
-  it('24 options and Done are five rows', () => {
+  it('24 options are five rows, and Done is a sixth', () => {
     const ask = askOf(24, { min: 0, max: 2 });
     expect(askRows('m', openOf(ask), ask, { speech })).toHaveLength(6);
   });

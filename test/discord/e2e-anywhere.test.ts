@@ -210,7 +210,7 @@ it('shows the board and the tables of a group to the group alone', async () => {
   expect(textOf(their.message!)).toContain('Bob');
 });
 
-it('is posted again through a tap when it is 50 minutes old, and shows the time that has passed', async () => {
+it('is posted again through a tap when it is 50 minutes old', async () => {
   const { playground } = house;
   const table = await seated(group, '6nimmt', { pace: '24h' });
   await table.start();
@@ -232,14 +232,16 @@ it('is played alone with bots in direct messages', async () => {
   expect(started.failed).toBe(false);
   const match = (await house.bot.host.tables(`@${ada.channel.id}`))[0]!;
   const hand = await ada.slash('hand');
-  for (let n = 0; n < 10; n += 1) {
-    const panel = await playground.until(() => {
+  const { id } = match.record;
+  for (let taps = 0; house.bot.host.peek(id) !== undefined; taps += 1) {
+    expect(taps).toBeLessThan(60);
+    const answer = await playground.until(() => {
       const seen = ada.see(hand.message!);
-      return seen && answersOf(seen).length > 0 && seen;
+      return house.bot.host.peek(id) === undefined ? 'over' : seen && answersOf(seen)[0]?.custom_id;
     });
-    expect((await ada.click(panel, answersOf(panel)[0]!.custom_id!)).failed).toBe(false);
-    if ((await house.bot.host.table(match.record.id))!.record.status === 'finished') break;
+    if (answer !== 'over') expect((await ada.click(hand.message!, answer)).failed).toBe(false);
   }
+  expect((await house.bot.host.table(id))!.record.status).toBe('finished');
   expect(byBot()).toEqual([]);
   const games = await ada.slash('games');
   expect(games.failed).toBe(false);

@@ -248,7 +248,8 @@ it('/preferences switches pings off and on', async () => {
   expect(await said('Ada', 'preferences')).toContain('Sixes pings you when');
   expect(await said('Ada', 'preferences', { pings: false })).toContain('Sixes never pings you.');
   expect(await said('Ada', 'preferences')).toContain('Sixes never pings you.');
-  expect(await said('Dora', 'preferences', { pings: true })).toContain('Sixes');
+  expect(await said('Dora', 'preferences', { pings: false })).toContain('Sixes pingt dich nie an.');
+  expect(await said('Dora', 'preferences', { pings: true })).toContain('Sixes pingt dich an, wenn');
 });
 
 it('/preferences turns pings on for a person who wants late ones, and remembers that while they are off', async () => {

@@ -23,8 +23,8 @@ import {
 const DAY = 86_400_000;
 let house: BotAtPlayground;
 let clock: ReturnType<typeof steppedClock>;
-async function open(pictures = false, at = Date.now()): Promise<void> {
-  clock = steppedClock(at);
+async function open(pictures = false): Promise<void> {
+  clock = steppedClock(NOON);
   house = await startBotAtPlayground({ playground: { clock }, pictures });
 }
 afterEach(() => house.end());
@@ -95,7 +95,8 @@ it('stands in no channel, is in no list of tables and pings nobody', async () =>
   expect(as('Bob').messages()).toEqual([]);
   const { guild } = as('Ada').channel;
   expect(await house.bot.host.tables(guild.id)).toEqual([]);
-  expect((await as('Ada').slash('table', {})).message).toBeDefined();
+  const table = (await as('Ada').slash('table', {})).message!;
+  expect([isEphemeral(table), textOf(table)]).toEqual([true, expect.stringContaining('You’re not at a table here.')]);
 });
 
 it.each([false, true])('says in its panel how it ends, and what is used of it (pictures: %s)', async (pictures) => {
@@ -338,7 +339,7 @@ it('shares a picture too, where the server wants pictures: the same facts, in it
 
 it('says the days in a row, here and where they are shared, and what they survive', async () => {
   // Days are missed in one month: what a row survives is counted by the month.
-  await open(false, NOON);
+  await open();
   const once = await play('Ada', await begin('Ada'), 'nothing');
   expect(textOf((await press('Ada', once, 'Share my result')).message!)).not.toContain('in a row');
   expect(textOf(await daily('Bob'))).not.toContain('in a row');

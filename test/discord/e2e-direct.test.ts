@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { type BotAtPlayground, isEphemeral, type Seating, startBotAtPlayground } from './e2e-table.ts';
+import { quiet } from './quiet.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -110,6 +111,7 @@ it('reminds of the daily once a day at the hour, also over a restart, until a ta
   const { playground } = house;
   await remindAt('Bob', 12);
   pass(untilHour(12) - MINUTE_MS);
+  await quiet(playground);
   expect(inbox('Bob')).toEqual([]);
   await house.restart();
   pass(MINUTE_MS + 3_000);
@@ -117,13 +119,16 @@ it('reminds of the daily once a day at the hour, also over a restart, until a ta
   expect(textOf(told!)).toContain('**Today’s dailies wait for you:** send `/daily`');
   await house.restart();
   pass(HOUR_MS);
+  await quiet(playground);
   expect(inbox('Bob')).toHaveLength(1);
   pass(23 * HOUR_MS + MINUTE_MS);
   await playground.until(() => inbox('Bob').length === 2);
   const stopped = await direct('Bob').click(told!, 'Don’t remind me');
   expect(textOf(stopped.message!)).toContain('Sixes doesn’t remind you any more.');
   pass(DAY_MS + HOUR_MS);
+  await quiet(playground);
   await house.restart();
+  await quiet(playground);
   expect(inbox('Bob')).toHaveLength(2);
   const list = (await playground.as('Bob').slash('preferences')).message!;
   expect(textOf(list)).toContain('You get no reminder of the daily match.');
@@ -146,7 +151,8 @@ it('reminds nobody long after the hour', async () => {
   const { id } = playground.user('Bob');
   pass(4_000);
   const next = async () => (await house.bot.store.reminderOf(id))!.nextAt;
-  await expect.poll(next, { timeout: 20_000 }).toBeGreaterThan(playground.clock.now());
+  await expect.poll(next).toBeGreaterThan(playground.clock.now());
+  await quiet(playground);
   expect(inbox('Bob')).toEqual([]);
 });
 
@@ -157,9 +163,12 @@ it('a reminder that Discord refuses is said where it is set, and not tried again
   playground.takesDirect('Bob', false);
   pass(untilHour(12) + 2_000);
   const { id } = playground.user('Bob');
-  await expect.poll(async () => (await house.bot.store.reminderOf(id))?.isRefused, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await house.bot.store.reminderOf(id))?.isRefused).toBe(true);
   const list = (await playground.as('Bob').slash('daily')).message!;
   expect(textOf(list)).toContain('it can’t send you direct messages');
-  pass(2 * DAY_MS);
+  for (let day = 0; day < 2; day += 1) {
+    pass(DAY_MS);
+    await quiet(playground);
+  }
   expect(playground.refusals).toHaveLength(1);
 });

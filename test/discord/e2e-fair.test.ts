@@ -54,10 +54,14 @@ class Fair {
     if (open === undefined) return false;
     this.asked.add(open.question.id.split('.')[0]!);
     if (open.question.shown === 'table') {
-      const shared = await this.seating.house.playground.until(() => answersOf(this.table)[0]);
+      const { house, match } = this.seating;
+      const pending = () => house.bot.host.peek(match)?.match?.pending ?? [];
+      const isOver = () => pending().every(({ question }) => question.id !== open.question.id);
+      const shared = await house.playground.until(() => answersOf(this.table)[0] ?? (isOver() ? 'over' : undefined));
+      // The bot may have been quicker to the bell, also before anybody saw it.
+      if (shared === 'over') return true;
       const tapped = await person.click(this.table, shared.custom_id!, { force: true });
       expect(tapped.failed).toBe(false);
-      // The bot may have been quicker to the bell.
       expect(tapped.followUps()).toEqual([]);
       return true;
     }
@@ -101,7 +105,7 @@ it.each([{ race: true }, { race: false }])(
   'is played to its end with %o, each kind of question by its buttons',
   async (options) => {
     // In a race people need the time to press before the bot does.
-    house = await startBotAtPlayground({ games: [fair], botTime: options.race ? 0.2 : 0.01 });
+    house = await startBotAtPlayground({ games: [fair], botTime: options.race ? 0.6 : 0.01 });
     const seating = await house.seat({
       people: PEOPLE.slice(0, 3),
       bots: 1,

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { dayOf } from '../../src/table/daily.ts';
-import { type BotAtPlayground, fileIn, idsIn, isEphemeral, labelsOf, startBotAtPlayground } from './e2e-table.ts';
+import { type BotAtPlayground, fileIn, idsIn, isEphemeral, labelsOf, NOON, startBotAtPlayground } from './e2e-table.ts';
 
 let house: BotAtPlayground;
 afterEach(() => house.end());
@@ -20,7 +20,7 @@ async function asked(name: string, channel = 'games'): Promise<Wire> {
 }
 
 it('asks everybody the same, takes one answer, and says what each card costs and what others chose', async () => {
-  const clock = steppedClock();
+  const clock = steppedClock(NOON);
   house = await startBotAtPlayground({ playground: { clock } });
   const [ada, bob] = [await asked('Ada'), await asked('Bob', 'spiele')];
   expect(isEphemeral(ada)).toBe(true);

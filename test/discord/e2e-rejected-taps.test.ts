@@ -182,10 +182,12 @@ it('a forged or broken custom id gets one kind sentence, whatever it says', asyn
         expect([id, isEphemeral(outcome.message!)]).toEqual([id, true]);
         expect(textOf(outcome.message!).split('\n')).toHaveLength(1);
       }
-  // On a panel of one's own the sentence stands above the hand.
+  // On a panel of one's own, what cannot be answered is said beside the hand.
+  const refused = /\*\*Your hand:\*\*[\s\S]*(That can’t be played now|Not all are picked yet)\./;
   for (const id of ids) {
     const outcome = await table.as('Gus').click(table.panel('Gus'), id, { force: true });
     expect([id, outcome.failed]).toEqual([id, false]);
+    if (id.startsWith(`v1:${table.match}:${question}:`)) expect(textOf(outcome.message!)).toMatch(refused);
   }
   expect(await table.stored()).toEqual(before);
   expect(playground.refusals).toEqual([]);

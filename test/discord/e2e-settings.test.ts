@@ -345,6 +345,8 @@ it('no pictures where the managers want none', async () => {
   await plain.hand('Ada');
   await plain.pick('Ada', plain.cards('Ada')[0]!);
   await house.playground.until(() => plain.text().includes('**Waiting for** Kim.'));
+  // A picture may come after its text.
+  await quiet(house.playground);
   expect(isPictured(plain.message())).toBe(false);
 });
 

@@ -426,7 +426,7 @@ it('alone, the profile, its matches and the leaderboard know what was played', a
 
   const profile = await slash('profile');
   expect(textOf(profile)).toContain(`**Best:** 0 points · Alone, full · match \`${table.match}\``);
-  expect(textOf(profile)).not.toContain('has finished no match');
+  expect(textOf(profile)).not.toContain('finished no match');
   const matches = (await ada.click(profile, 'Matches')).message!;
   expect(textOf(matches)).toContain(`\`${table.match}\`: place 1 of 1, 0 points`);
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { type BotAtPlayground, idsIn, isEphemeral, labelsOf, type Seating, startBotAtPlayground } from './e2e-table.ts';
+import { quiet } from './quiet.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -51,6 +52,7 @@ it('calls those who have a seat once, five minutes before, also over a restart; 
   for (const name of ['Bob', 'Gus']) await table.press(name, 'join');
   await house.bot.store.prefer(playground.user('Gus').id, { pings: false });
   pass(54 * MINUTE_MS);
+  await quiet(playground);
   expect(calls()).toEqual([]);
   // A person who has just sat down knows already.
   await table.press('Kim', 'join');

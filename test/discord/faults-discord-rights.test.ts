@@ -242,7 +242,7 @@ describe('The bot', () => {
     await settled(house);
     expect(sentTo(house, 'games').filter(({ status }) => status >= 400)).toEqual([]);
     await bothPick(german);
-    await playground.until(() => german.text().includes('Ada'));
+    await playground.until(() => german.text().includes('Ada (USA) wählt eine Reihe'));
     // Their host manages no server there.
     for (const name of ['Ada', 'Bob']) await german.ends(name, 'leave');
     await settled(house);

@@ -1,7 +1,10 @@
 /** One process plays on a database file, and notices when the file is gone. */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Ended, run } from './faults-process.ts';
 
@@ -14,6 +17,19 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const ENV = { PLAYGROUND_PORT: '0', DATABASE_PATH: 'data/evening.db' };
 const runs = (meanwhile: () => Promise<unknown>, signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> =>
   run('main', ENV, { cwd: folder, ready: meanwhile, signal });
+
+/** Runs it until it ends by itself, after this was done. */
+async function endOf(act: () => void): Promise<Ended> {
+  let child: ChildProcess;
+  const started = (given: ChildProcess) => {
+    child = given;
+  };
+  const ready = async () => {
+    act();
+    await Promise.race([once(child, 'close'), wait(30_000)]);
+  };
+  return run('main', ENV, { cwd: folder, started, ready });
+}
 
 const BESIDE = [
   ['backup'],
@@ -43,10 +59,7 @@ it('ends a second process on one database with a sentence; the first plays on, a
 });
 
 it.each(['evening.db', 'evening.db-wal'])('a deleted %s is noticed, and is fatal', async (file) => {
-  const ended = await runs(async () => {
-    renameSync(join(folder, 'data', file), join(folder, 'elsewhere'));
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
-  }, 'SIGTERM');
+  const ended = await endOf(() => renameSync(join(folder, 'data', file), join(folder, 'elsewhere')));
   expect(ended.code).toBe(78);
   expect(ended.out).toContain('the database file was deleted or replaced while Sixes ran');
 });
@@ -56,10 +69,7 @@ it('notices a deleted log even if the database is opened through a link', { tags
   mkdirSync(join(folder, 'disk'));
   writeFileSync(join(folder, 'disk', 'real.db'), '');
   symlinkSync(join(folder, 'disk', 'real.db'), join(folder, 'data', 'evening.db'));
-  const ended = await runs(async () => {
-    renameSync(join(folder, 'disk', 'real.db-wal'), join(folder, 'elsewhere'));
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
-  });
+  const ended = await endOf(() => renameSync(join(folder, 'disk', 'real.db-wal'), join(folder, 'elsewhere')));
   expect(ended.code).toBe(78);
 });
 

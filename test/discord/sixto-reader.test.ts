@@ -4,7 +4,7 @@ import type { AnyGame } from '../../games/game.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { answersOf, type BotAtPlayground, isEphemeral, matchIn, startBotAtPlayground } from './e2e-table.ts';
+import { answersOf, type BotAtPlayground, isEphemeral, matchIn, NOON, startBotAtPlayground } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
 let house: BotAtPlayground;
@@ -13,7 +13,7 @@ const person = (name: string) => house.playground.as(name, 'games');
 
 async function open(games?: readonly AnyGame[]): Promise<void> {
   house = await startBotAtPlayground({
-    playground: { clock: steppedClock() },
+    playground: { clock: steppedClock(NOON) },
     pictures: false,
     ...(games && { games }),
   });

@@ -176,7 +176,7 @@ it('an answer goes once through the queue of its table: it is done while the nex
   const behind = host.posted(id, 'm2', clock.now()).then(() => void done.push('behind'));
   endBefore!();
   try {
-    await vi.waitFor(() => expect(done).toEqual(['before', 'answered']));
+    await vi.waitFor(() => expect(done).toEqual(['before', 'answered']), { timeout: 20_000 });
   } finally {
     endBehind!();
     await Promise.all([before, answer, behind]);

@@ -95,7 +95,9 @@ async function tableAfter(
   const { tournaments, host } = await version(later);
   const users = ['ada', 'bob', 'cleo', 'dan', 'eve', 'finn', 'gus', 'hal'];
   for (const user of users) await tournaments.want(id, { ...actor, user, name: user, join: user }, 'table');
-  await vi.waitFor(async () => expect((await store.tournament(id))!.tables.length).toBeGreaterThan(0));
+  await vi.waitFor(async () => expect((await store.tournament(id))!.tables.length).toBeGreaterThan(0), {
+    timeout: 20_000,
+  });
   const tournament = (await store.tournament(id))!;
   const shown = tournamentBlocks({ tournament, game: later, isOpen: true });
   return { options: (await host.table(tournament.tables[0]!.id))!.options, text: JSON.stringify(shown.parts) };

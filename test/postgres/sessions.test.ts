@@ -55,6 +55,9 @@ afterEach(async () => {
 const cut = (condition = 'true') =>
   database.rows(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid != pg_backend_pid() and ${condition}`);
+/** A connection of a store that waits for another program's transaction. */
+const LOCKED = `select pid from pg_stat_activity
+  where datname = current_database() and application_name = 'sixes' and wait_event_type = 'Lock'`;
 const LOST = /^(57P0\d|UNREACHABLE)$/;
 const HOLDERS = "pid in (select pid from pg_locks where locktype = 'advisory')";
 
@@ -114,7 +117,7 @@ it('a connection that is lost within a write leaves nothing of it, and the next 
   const unlock = await database.lock();
   const writing = store.commit('one', 0, PAUSED, { record: { dueAt: 1 } });
   const refused = expect(writing).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|UNREACHABLE)$/) });
-  await wait(200);
+  await expect.poll(() => database.rows(LOCKED)).toHaveLength(1);
   await cut("application_name = 'sixes'");
   await refused;
   await unlock();

@@ -404,19 +404,21 @@ it('one that is lost sends no edit through tokens that waits for their limit', a
   const ada = playground.as('Ada');
   const id = shardOf(ada.channel.guild.id, SHARDS);
   await shards.start({ id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch });
-  // Each token has one request in two seconds. That of the start opens a hand; the table is shown through it after the pick.
+  // Each token has one request. That of the start opens a hand; the table would be shown through it after the pick.
   playground.limits.enforced = true;
   playground.limits.token = 1;
   const { message } = await ada.slash('play', { sub: '6nimmt' });
   await ada.click(message!, 'Play with bots');
   const hand = await playground.until(() => ada.last('Turn 1 of 10'));
+  playground.limits.token = 0;
+  // A tap on buttons that have just come does not count.
   await wait(700);
   expect((await ada.click(hand, labelsOf(hand).find((label) => /^\d/.test(label))!)).failed).toBe(false);
   const edits = (status: number) =>
     playground.requests.filter((sent) => /\/webhooks\/.*\/messages/.test(sent.path) && sent.status === status);
   await playground.until(() => edits(429).length > 0);
-  expect(edits(200)).toEqual([]);
   await shards.lose(id);
+  playground.limits.token = 5;
   await wait(2_500);
   expect(edits(200)).toEqual([]);
 }, 60_000);

@@ -102,7 +102,7 @@ it('lets the days of somebody who is away end while Sixes is stopped', async () 
   }
   await judge.look();
   await house.restart(async () => playground.clock.advance(31 * DAY));
-  await vi.waitFor(async () => expect((await alone.stored()).record.status).toBe('void'));
+  await vi.waitFor(async () => expect((await alone.stored()).record.status).toBe('void'), { timeout: 20_000 });
   await judge.look();
   expect(judge.hasEnded(alone.match)).toBe(true);
 });

@@ -1,14 +1,15 @@
 /** Waiting without sleeping for what stores were asked: their threads and servers answer in no turn of the event loop here. */
 import type { Store } from '../../src/store/store.ts';
 
-/** How much each store was asked and has not answered. */
-const asked = new Map<Store, number>();
-export const isAsked = (): boolean => [...asked.values()].some((count) => count > 0);
+/** What each store was asked and has not answered, by the names of its functions. */
+const asked = new Map<Store, PropertyKey[]>();
+export const isAsked = (): boolean => [...asked.values()].some((names) => names.length > 0);
+/** How many answers to this function all stores owe. */
+export const owed = (name: keyof Store): number => [...asked.values()].flat().filter((one) => one === name).length;
 
 /** The same store, whose answers are waited for until it is closed. */
 export function watched(store: Store): Store {
-  const count = (change: number): unknown => asked.has(store) && asked.set(store, asked.get(store)! + change);
-  asked.set(store, 0);
+  asked.set(store, []);
   return new Proxy(store, {
     get(_, name) {
       const member: unknown = Reflect.get(store, name);
@@ -17,8 +18,11 @@ export function watched(store: Store): Store {
         if (name === 'close') asked.delete(store);
         const answer: unknown = member.apply(store, given);
         if (!(answer instanceof Promise)) return answer;
-        count(1);
-        return answer.finally(() => count(-1));
+        asked.get(store)?.push(name);
+        return answer.finally(() => {
+          const names = asked.get(store);
+          names?.splice(names.indexOf(name), 1);
+        });
       };
     },
   });
