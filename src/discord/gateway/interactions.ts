@@ -124,9 +124,8 @@ export class Interactions {
     const { host } = context;
     const { guild, actor } = call;
     if (command?.serversOnly === true && !isServer(guild)) return replyEphemeral(call, call.tell('onlyServers', {}));
-    host.seen(guild, actor.user, actor.name, actor.at).catch((error: unknown) => {
-      log.error({ err: error }, 'a name was not stored');
-    });
+    const seen = host.seen(guild, actor.user, actor.name, actor.at);
+    this.#running.add(seen.catch((error: unknown) => log.error({ err: error }, 'a name was not stored')));
     // Discord replays what happened while the connection was away before it says that the connection is back.
     if (!host.isOnline) await context.online();
     if (interaction.isAutocomplete()) return command?.complete?.(call, interaction);
