@@ -6,6 +6,7 @@ import type { Seat } from '../../games/game.ts';
 import { diceFrom } from '../../games/kit/advise.ts';
 import { luckFrom } from '../../games/luck.ts';
 import { altTextOf, panelScenes, tableScenes } from '../pictures/scenes.ts';
+import { NO_ADVICE } from '../table/advice.ts';
 import { asksOf, type Match, type Pending, viewOf } from '../table/match.ts';
 import { isDaily, isPressedAlone, type Table } from '../table/table.ts';
 import type { Blocks } from './blocks.ts';
@@ -91,7 +92,10 @@ function longestPanel(table: Table, emoji: Emoji): number {
   return length;
 }
 
-/** With hands that anybody may imagine: what the table says in public must not depend on what hands hold or have picked. */
+/**
+ * With hands that anybody may imagine: what the table says in public must not depend on what hands hold or have picked, nor
+ * on advice, which names cards of real hands.
+ */
 function imagined(match: Match): Match {
   const { game } = match;
   const luck = luckFrom(diceFrom(match.step));
@@ -101,7 +105,9 @@ function imagined(match: Match): Match {
     const question = questions.find(({ id }) => id === open.question.id);
     return question === undefined ? [] : [{ ...open, question, said: new Map() }];
   });
-  return { ...match, state, pending, roundEvents: match.roundEvents.filter(({ to }) => to === undefined) };
+  const { hints, askedAt } = NO_ADVICE;
+  const roundEvents = match.roundEvents.filter(({ to }) => to === undefined);
+  return { ...match, state, pending, hints, askedAt, roundEvents };
 }
 
 /** Beside pictures: a screen reader's text without them is shorter. */

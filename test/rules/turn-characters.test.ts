@@ -81,7 +81,7 @@ describe.each(brief.map((game) => [game.id, game] as const))('A turn of %s', (id
   });
 });
 
-it('the table’s message is as long whatever hands hold', () => {
+it('the table’s message is as long whatever hands hold and whatever experts advise', () => {
   const game = games.find(({ id }) => id === 'sixpack')!;
   let isCut = false;
   for (const n of [0, 1, 2, 3])
@@ -92,9 +92,22 @@ it('the table’s message is as long whatever hands hold', () => {
       const questions = new Map(game.questions(state).map((question) => [question.id, question]));
       const pending = match.pending.map((open) => ({ ...open, question: questions.get(open.question.id)! }));
       expect(tableRead({ ...match, state, pending, n: match.n + 1 }, 'en')).toEqual(said);
+      const advised = { ...match, state: structuredClone(match.state), hints: hintsIn(match), n: match.n + 2 };
+      expect(tableRead(advised, 'en')).toEqual(said);
     }
   expect(isCut).toBe(true);
 });
+
+/** The first option as what experts think best, for everybody who is asked something. */
+const hintsIn = ({ pending }: Match): Match['hints'] =>
+  new Map(
+    pending.flatMap(({ question }) =>
+      question.asks.map(({ seat, options }) => {
+        const best = options.slice(0, 1).map(({ move }) => ({ moves: [move], cost: 0 }));
+        return [seat, { kind: 'hint', at: 0, seat, question: question.id, best }] as const;
+      }),
+    ),
+  );
 
 it('does not name bots that have not answered yet while the table waits for people', () => {
   const { first } = evening(games[0]!, 3, 0);
