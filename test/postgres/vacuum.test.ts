@@ -39,8 +39,12 @@ it('analyze, vacuum full and a checkpoint leave no byte of a deleted person in t
   expect((await filesWith(database, TRACES)).length).toBeGreaterThan(10);
   await store.forget(ADA, 'random', '2026-11-27');
   await store.forgotten();
-  for (const statement of ['analyze', 'vacuum full', 'checkpoint']) await database.rows(statement);
-  expect(await filesWith(database, TRACES)).toEqual([]);
+  const left = async () => {
+    for (const statement of ['analyze', 'vacuum full', 'checkpoint']) await database.rows(statement);
+    return filesWith(database, TRACES);
+  };
+  // A row that a transaction may still see stays, such as one of the server's own analyze.
+  await expect.poll(left).toEqual([]);
   expect(await filesWith(database, [BOB])).not.toEqual([]);
   await store.close();
   await database.drop();
