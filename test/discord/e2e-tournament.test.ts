@@ -14,7 +14,7 @@ import { Contestants } from '../robots/contestants.ts';
 import { short } from '../robots/shortGame.ts';
 import { lockOf } from '../store/databases.ts';
 import { rowsIn } from '../store/rowsIn.ts';
-import { owed } from '../store/watched.ts';
+import { callsUnderWay } from '../store/watched.ts';
 import { type BotAtPlayground, isEphemeral, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { sureId } from './messages.ts';
@@ -392,7 +392,7 @@ it('opens one of two that are opened at the same moment, and takes at most as ma
   // Another program holds the database until both have found that none runs.
   const unlock = await lockOf(house.path);
   const asked = [start('Ada'), start('Bob')];
-  await house.playground.until(() => owed('openTournament') === 2);
+  await house.playground.until(() => callsUnderWay('openTournament') === 2);
   await unlock();
   const outcomes = await Promise.all(asked);
   const answers = await Promise.all(outcomes.map(async ({ settled }) => textOf(await settled())));

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { lockOf } from '../store/databases.ts';
-import { owed } from '../store/watched.ts';
+import { callsUnderWay } from '../store/watched.ts';
 import { answersOf, type BotAtPlayground, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import { answersIn, MINUTE, quietBot, SHORT, settled, TWO } from './faults-evening.ts';
 
@@ -188,7 +188,7 @@ describe('An answer that Discord refuses is not taken for given', () => {
     house.plan({ refusals: /as planned/ });
     const unlock = await lockOf(house.path);
     const opened = playground.as('Ada', 'games').slash('play', { sub: '6nimmt' });
-    await playground.until(() => owed('save') === 1);
+    await playground.until(() => callsUnderWay('save') === 1);
     playground.faults.refuse('POST', CALLBACK, 50035);
     playground.faults.delay = 300;
     playground.clock.advance(2_000);

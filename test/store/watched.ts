@@ -5,7 +5,8 @@ import type { Store } from '../../src/store/store.ts';
 const asked = new Map<Store, PropertyKey[]>();
 export const isAsked = (): boolean => [...asked.values()].some((names) => names.length > 0);
 /** How many answers to this function all stores owe. */
-export const owed = (name: keyof Store): number => [...asked.values()].flat().filter((one) => one === name).length;
+export const callsUnderWay = (name: keyof Store): number =>
+  [...asked.values()].flat().filter((one) => one === name).length;
 
 /** The same store, whose answers are waited for until it is closed. */
 export function watched(store: Store): Store {
