@@ -50,7 +50,14 @@ const AT_LENGTH: readonly (readonly string[])[] = [
 
 export const PARTS: Readonly<Record<string, Part>> = {
   laws: { title: 'runs of the laws', whole: 4, aJob: 1, evenings: 1, run: laws },
-  long: { title: 'groups of tests at length', whole: AT_LENGTH.length, aJob: 1, evenings: 1, run: long },
+  long: {
+    title: 'groups of tests at length',
+    whole: AT_LENGTH.length,
+    aJob: 1,
+    evenings: 1,
+    isAlone: true,
+    run: long,
+  },
   kills: { title: 'kills', whole: 700, aJob: 50, evenings: 1, run: by(kills) },
   workers: {
     title: 'matches on several processes',
