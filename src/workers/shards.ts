@@ -43,6 +43,8 @@ export interface Others {
   readonly askAll: AskAll;
   /** A shard has a table that only a newer version can read. */
   onNewer(owner: Owner, error: Error): void;
+  /** The database is away, and with it all shards of this process. */
+  readonly isCutOff: boolean;
   identifyTurn(key: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -156,6 +158,7 @@ export class Shards {
   }
 
   async canWrite(ms: number): Promise<boolean> {
+    if (this.#deps.others?.isCutOff) return false;
     return (await Promise.all(this.#hosts.map((host) => host.canWrite(ms)))).every((can) => can);
   }
 

@@ -104,6 +104,10 @@ export class Workers implements Others {
       });
   };
 
+  get isCutOff(): boolean {
+    return this.#backAt === undefined;
+  }
+
   /** Nobody may own the shard at the moment, and this process may own it soon. */
   handOver: Others['handOver'] = async (
     shard,

@@ -8,6 +8,7 @@ import { wallClock } from '../../src/clock.ts';
 import { ephemeral } from '../../src/discord/gateway/context.ts';
 import type { Log } from '../../src/log.ts';
 import { metricsOf } from '../../src/metrics.ts';
+import { Readiness } from '../../src/operation/readiness.ts';
 import { shardOf } from '../../src/shard.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { knowledgeOf } from '../../src/table/knowledge.ts';
@@ -15,6 +16,7 @@ import { type Raw, Shards } from '../../src/workers/shards.ts';
 import { Workers } from '../../src/workers/workers.ts';
 import { labelsOf } from '../discord/e2e-table.ts';
 import { newDatabase, type TestDatabase } from '../store/databases.ts';
+import { rowsIn } from '../store/rowsIn.ts';
 
 const SHARDS = 2;
 /** It has looked at its part twice by then. */
@@ -371,6 +373,27 @@ it('the first process that is back on the database leaves the others their shard
   await expect.poll(() => other.checkIn([]).catch(() => undefined)).toMatchObject({ all: 2 });
   await wait(SOME_LOOKS_MS);
   expect(await epochs()).toEqual([2, undefined]);
+});
+
+it('a process that cannot reach the database owns nothing and is not ready, until it can again', {
+  timeout: 60_000,
+}, async () => {
+  const { shards, started } = await begin(() => ({}));
+  await started;
+  const readiness = new Readiness();
+  Object.assign(readiness, { phase: 'ready', shards });
+  await expect.poll(() => readiness.lack()).toBe(undefined);
+  const address = new URL(database.address);
+  const name = address.pathname.slice(1);
+  address.pathname = '/postgres';
+  const server = rowsIn(address.href);
+  await server(`alter database ${name} with allow_connections false`);
+  await server(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  await expect.poll(() => shards.owners).toEqual([]);
+  expect(await readiness.lack()).toMatch(/^The database could not be written/);
+  await server(`alter database ${name} with allow_connections true`);
+  await expect.poll(() => readiness.lack()).toBe(undefined);
+  await expect.poll(() => shards.owners).toHaveLength(SHARDS);
 });
 
 it('one that is lost sends nothing more of what waits for the budget', async () => {
