@@ -4,6 +4,7 @@
  * Sixes. It runs in slices, each a short transaction; after a kill the next process goes on.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Owner, WHOLE } from '../shard.ts';
 import { deletionsIn } from './deletions.ts';
 import type { Connections, Dialect, Lookups, Statements } from './dialects/dialect.ts';
 import { removedServersIn } from './removedServers.ts';
@@ -24,10 +25,10 @@ const PAUSE_MS = 5;
 export interface BackgroundJobs {
   /** Counts a match that has just ended, within its transaction; while others wait to be counted it waits for its turn. */
   enter(n: number, results: readonly ResultRow[]): Promise<void>;
-  /** Works for a slice at this time, and goes on in the background if there is more to do. */
-  work(at?: number): Promise<void>;
+  /** Works for a slice at this time, and goes on in the background if there is more to do and the owner is still the same. */
+  work(at?: number, owner?: Owner): Promise<void>;
   /** Resolves when every deletion is done. */
-  finishDeletions(): Promise<void>;
+  finishDeletions(owner?: Owner): Promise<void>;
   /** Whether matches wait to be counted. */
   isBehind(): Promise<boolean>;
   close(): Promise<void>;
@@ -35,7 +36,7 @@ export interface BackgroundJobs {
 
 /** `journalsKeptMs`: how long journals are kept after the end of their match; for ever if left out. */
 export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infinity): BackgroundJobs {
-  const { dialect, lookups, statements, write, emptyLog } = connections;
+  const { dialect, lookups, statements, writeOf, emptyLog } = connections;
   const deletions = deletionsIn(dialect);
   const recount = recountIn(dialect);
   const idle = idlePeople();
@@ -64,23 +65,23 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
     (await idle.step(statements, now - IDLE_MS)) ||
     (await journals.step(statements, now - journalsKeptMs));
   /** Whether there may be more to do. */
-  const slice = (): Promise<boolean> =>
-    write(async () => {
+  const slice = (owner: Owner): Promise<boolean> =>
+    writeOf(owner, async () => {
       const end = performance.now() + SLICE_MS;
       while (performance.now() < end) if (!(await step())) return false;
       return true;
     });
-  const goOn = async (): Promise<void> => {
+  const goOn = async (owner: Owner): Promise<void> => {
     do await wait(PAUSE_MS);
-    while (!isClosing && (await slice()));
+    while (!isClosing && (await slice(owner)));
   };
-  const work = async (at = now): Promise<void> => {
+  const work = async (at = now, owner = WHOLE): Promise<void> => {
     now = at;
     // Short-lived programs do not truncate the log.
     if (now > 0) await log.empty();
-    if (background !== undefined || (await isDone()) || !(await slice())) return;
+    if (background !== undefined || (await isDone()) || !(await slice(owner))) return;
     // The next call tries again, and throws what fails then.
-    background ??= goOn()
+    background ??= goOn(owner)
       .catch(() => undefined)
       .finally(() => {
         background = undefined;
@@ -93,13 +94,13 @@ export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infi
 
     work,
 
-    async finishDeletions() {
+    async finishDeletions(owner = WHOLE) {
       while (!isClosing && (await deletions.isPending(lookups))) {
-        await slice();
+        await slice(owner);
         await wait(PAUSE_MS);
       }
       // Matches that ended meanwhile wait to be counted.
-      if (!isClosing) await work();
+      if (!isClosing) await work(now, owner);
       log.holdsDeleted();
       await log.empty();
     },

@@ -40,5 +40,6 @@ export const ownStore = (store: Store, owner: Owner): Store =>
         remindNever: (user) => store.remindNever(user, owner),
         moveReminder: (reminder, nextAt) => store.moveReminder(reminder, nextAt, owner),
         forget: (user, random, today) => store.forget(user, random, today, owner),
+        forgotten: () => store.forgotten(owner),
         forgetSeat: (match, user, former) => store.forgetSeat(match, user, former, owner),
       };

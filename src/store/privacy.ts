@@ -30,7 +30,7 @@ export interface Privacy {
    */
   forget(user: string, random: string, today: string, owner?: Owner): Promise<string>;
   /** Resolves when nothing is left that leads to deleted users. */
-  forgotten(): Promise<void>;
+  forgotten(owner?: Owner): Promise<void>;
   /** The same for one match at once. */
   forgetSeat(match: string, user: string, former: string, owner?: Owner): Promise<void>;
 }

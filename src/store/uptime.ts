@@ -29,7 +29,7 @@ export const uptimeIn = ({ read, writeOf, dialect }: Connections, jobs: Backgrou
       await note(tx, at, owner);
       if (owner.id === 0) await dropAttempts(tx, at);
     });
-    if (owner.id === 0) await jobs.work(at);
+    if (owner.id === 0) await jobs.work(at, owner);
   },
 
   async lastHeartbeat({ id, of } = WHOLE) {

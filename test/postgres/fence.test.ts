@@ -34,9 +34,8 @@ async function takeOver(from?: Store, knows = 1) {
 
 /** What it asks for of its own tables alone. */
 const READ_OF_ITS_OWN: readonly (keyof Store)[] = ['due', 'endedSince', 'lastHeartbeat', 'unfinishedTournaments'];
-/** What writes without an owner. `ownStore.ts` says why; a slice of a background job finds what is left to do itself. */
+/** What writes without an owner; `ownStore.ts` says why. */
 const UNFENCED = [
-  'backgroundJobs slice',
   'days dayFor',
   'gamesOff switchGame',
   'preferences prefer',
