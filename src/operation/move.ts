@@ -38,6 +38,7 @@ export const KEYS: Readonly<Record<keyof Schema, readonly string[]>> = {
   saved_lists: ['guild', 'game', 'name'],
   removals: ['guild'],
   shards: ['shard', 'shards'],
+  identifies: ['key'],
   games_off: ['game'],
   days: ['game', 'day'],
   puzzles: ['day'],

@@ -7,6 +7,7 @@ import { dialectOf } from './dialects/dialects.ts';
 import { catchUpWith002 } from './firstDay.ts';
 import { firstTables } from './firstTables.ts';
 import type { Steps } from './steps.ts';
+import { workerTables } from './workerTables.ts';
 
 export const migrations: Steps = {
   ...firstTables,
@@ -381,11 +382,5 @@ export const migrations: Steps = {
     },
   },
 
-  '033-versions': {
-    async up(db: Kysely<any>) {
-      // The `beside` of each step, for versions that do not know the step.
-      await db.schema.alterTable('kysely_migration').addColumn('beside', 'text').execute();
-      await db.schema.alterTable('shards').addColumn('barred', 'integer').execute();
-    },
-  },
+  ...workerTables,
 };

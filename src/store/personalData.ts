@@ -236,6 +236,7 @@ export const COLUMNS: Columns = {
     session: 'nothing',
     barred: 'nothing',
   },
+  identifies: { key: 'nothing', at: 'nothing' },
   games_off: { game: 'nothing' },
   // Discord alone knows whose direct messages a channel has; the row goes with the answer.
   pings: { match: 'nothing', question: 'nothing', message: 'nothing', channel: 'nothing' },

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { Locale, Pace } from '../../games/game.ts';
 import type { Entry, Finisher, Player, Reason, Status } from '../model.ts';
 import type { EntrantRow, TournamentRow } from './tournamentRows.ts';
+import type { IdentifyRow, ShardRow } from './workerTables.ts';
 
 export interface MatchRow {
   /** Eight letters and digits, fit for a custom id. */
@@ -296,19 +297,6 @@ export interface HeartbeatRow {
   readonly at: number;
 }
 
-/** A shard, of a number of shards: when its owner was last known to run, and what the next one has to know. */
-export interface ShardRow {
-  readonly shard: number;
-  readonly shards: number;
-  readonly at: number;
-  /** Raised by each owner. */
-  readonly epoch: number;
-  /** Its session at Discord's gateway as JSON, which the next owner resumes. */
-  readonly session: string | null;
-  /** The version that cannot read one of the shard's tables, as the number that `knowledgeOf` gives it. */
-  readonly barred?: number | null;
-}
-
 export interface PingRow {
   match: string;
   question: string;
@@ -392,4 +380,5 @@ export interface Schema {
   forgettings: DeletionRow;
   alive: HeartbeatRow;
   shards: ShardRow;
+  identifies: IdentifyRow;
 }

@@ -36,7 +36,7 @@ export interface WorkerStore {
    * owners: the next owner that cannot read the table sets the bar again.
    */
   unbar(): Promise<void>;
-  /** Whether this process may begin a session with this key at the gateway now. For five seconds no other may then. */
+  /** Whether a session with this key may begin at the gateway now. For more than five seconds no other may then. */
   mayIdentify(key: number): Promise<boolean>;
   /** Sends a text to all processes that listen to a channel. */
   notify(channel: string, text: string): Promise<void>;

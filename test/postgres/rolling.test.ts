@@ -143,7 +143,7 @@ it('processes are replaced one after the other, and no press on any shard is los
   await Promise.all(everybody.map(sitDown));
   const players = await playDailies();
   let isOver = false;
-  const presses: Promise<unknown>[] = [];
+  const presses: ReturnType<typeof press>[] = [];
   const pressing = (async () => {
     for (; !isOver; await wait(PRESS_INTERVAL_MS)) {
       for (const person of everybody) presses.push(press(person));
@@ -157,7 +157,7 @@ it('processes are replaced one after the other, and no press on any shard is los
   }
   isOver = true;
   await pressing;
-  await Promise.all(presses);
+  for (const { failed } of await Promise.all(presses)) expect(failed).toBe(false);
   expect(presses.length).toBeGreaterThan(everybody.length);
   await Promise.all(everybody.map((person) => playTo(2, person)));
   for (const person of players) expect(labelsOf(await (await askDaily(person)).settled())).toContain('Go on');
@@ -171,6 +171,7 @@ it('four processes that play on all shards send nothing that Discord’s limits 
 }, async () => {
   await open({ shards: 8, tables: 5 });
   playground.limits.enforced = true;
+  playground.limits.identifies = 2;
   const startAll = async () => {
     const all = await Promise.all([start(), start(), start(), start()]);
     await shared(all);
@@ -186,5 +187,6 @@ it('four processes that play on all shards send nothing that Discord’s limits 
   const sent = playground.requests.filter(({ path }) => path.startsWith('/channels/'));
   expect(sent.length).toBeGreaterThanOrEqual(people.flat().length);
   expect(playground.requests.filter(({ status }) => status === 429)).toEqual([]);
+  expect(playground.limits.refusedIdentifies).toBe(0);
   judge();
 });

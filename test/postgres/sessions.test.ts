@@ -223,12 +223,25 @@ it('says what is wrong with an address, without its password', async () => {
   await expect(open()).rejects.toThrow(/was written by a newer Sixes \(999-tomorrow\)/);
 });
 
-it('one process at a time begins a session at the gateway, and one session of each key', async () => {
+it('one process at a time begins a session of each key at the gateway, also if it dies at once', async () => {
   const [first, second] = [await join(2), await join(2)];
   expect(await Promise.all([first.mayIdentify(0), first.mayIdentify(0)])).toEqual([true, false]);
   expect(await second.mayIdentify(0)).toBe(false);
   expect(await second.mayIdentify(1)).toBe(true);
   expect(await first.mayIdentify(1)).toBe(false);
+  await first.close();
+  expect(await second.mayIdentify(0)).toBe(false);
+});
+
+it.each([
+  ['after five seconds', -5_501, true],
+  ['not before', -4_000, false],
+  ['where the clock of the database was ahead', 60_000, true],
+])('the next session of a key may begin: %s', async (_, ms, may) => {
+  const store = await join(1);
+  await store.mayIdentify(0);
+  await database.rows(`update identifies set at = at + ${ms}`);
+  expect(await store.mayIdentify(0)).toBe(may);
 });
 
 it('the database refuses what the owner before writes for a table of the shard', async () => {

@@ -6,9 +6,12 @@ import type { Joining } from './dialect.ts';
 import { partsOf } from './notifications.ts';
 import { type PostgresSession, PROCESSES, SHARD_LOCK } from './postgresSession.ts';
 
-const IDENTIFY_LOCK = `hashtext('identify ' || current_schema())`;
 /** Discord accepts one session of each key in five seconds, and may start counting a little later. */
 const IDENTIFY_MS = 5_500;
+/** Stored, so that it also counts if the process is killed. A time that is still to come was set by a clock that was wrong. */
+const IDENTIFY = `insert into identifies (key, at) values ($1, extract(epoch from clock_timestamp()) * 1000)
+  on conflict (key) do update set at = excluded.at
+    where identifies.at not between excluded.at - ${IDENTIFY_MS} and excluded.at returning key`;
 /** One statement, because each process sends it each second. */
 const CHECK_IN = `with stored as (update shards set session = given.session
     from unnest($3::int[], $4::int[], $5::text[]) as given (shard, epoch, session)
@@ -22,8 +25,6 @@ export function postgresWorkers(
   writing: Kysely<Schema>,
   { shards, knows }: Joining,
 ): WorkerStore {
-  /** Keys for which this process has just begun a session: PostgreSQL would grant it the same lock twice. */
-  const begun = new Set<number>();
   const run = (text: string, values: readonly unknown[] = []) => session.inTurn(() => session.query<any>(text, values));
   const release = async (shard: number): Promise<void> => {
     await run(`unlisten ${channelOf(shard)}`);
@@ -65,19 +66,8 @@ export function postgresWorkers(
     },
 
     async mayIdentify(key) {
-      if (begun.has(key)) return false;
-      begun.add(key);
-      let isHeld = false;
-      try {
-        const { rows } = await run(`select pg_try_advisory_lock(${IDENTIFY_LOCK}, $1) as held`, [key]);
-        isHeld = rows[0].held;
-      } finally {
-        if (!isHeld) begun.delete(key);
-      }
-      if (!isHeld) return false;
-      const unlock = () => run(`select pg_advisory_unlock(${IDENTIFY_LOCK}, $1)`, [key]).catch(() => undefined);
-      setTimeout(() => void unlock().then(() => begun.delete(key)), IDENTIFY_MS).unref();
-      return true;
+      const { rows } = await run(IDENTIFY, [key]);
+      return rows.length > 0;
     },
 
     async notify(channel, text) {
