@@ -55,7 +55,7 @@ const all = {
   workers,
 };
 /** Benches that take long or need PostgreSQL run only by name. */
-const LONG = ['bots', 'sixLevels', 'sixpackLevels', 'sixtoLevels', 'workers'];
+const LONG = ['bots', 'servers', 'sixLevels', 'sixpackLevels', 'sixtoLevels', 'workers'];
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 console.log(machineText());
 for (const [name, { rows }] of Object.entries(all)) {
