@@ -1,7 +1,7 @@
 /** What a finished match was is held against what its people tapped and were shown, and the leaderboard against all. */
 import assert from 'node:assert/strict';
 import type { AnyGame, GameEvent, Standing } from '../../games/game.ts';
-import { buttonsOf, type Playground, textOf } from '../../playground/server/index.ts';
+import { type Playground, textOf } from '../../playground/server/index.ts';
 import type { Message, Wire } from '../../playground/server/world.ts';
 import { messageOf } from '../../src/discord/live/message.ts';
 import type { Entry } from '../../src/model.ts';
@@ -12,7 +12,9 @@ import { begin, isOver, type Match, receive, replay } from '../../src/table/matc
 import { setupOf, type Table } from '../../src/table/table.ts';
 import { idOf } from '../../src/views/ids.ts';
 import { tableBlocks } from '../../src/views/turn.ts';
+import { controlsOf } from '../discord/messages.ts';
 import { type Rows, rowsIn } from '../store/rowsIn.ts';
+import { optionsIn } from './judge.ts';
 
 /** A pick by a person: `key` is the custom id's. */
 interface Pick {
@@ -26,8 +28,8 @@ interface Tap extends Pick {
 }
 
 export class Journal {
-  /** Picks that people were shown as theirs, in order. */
-  readonly acknowledged: Pick[] = [];
+  /** Picks that people were shown as theirs. */
+  readonly #acknowledged = new Map<string, Pick>();
   /** By the ids of their interactions. */
   readonly #taps = new Map<string, Tap>();
   readonly #database: string;
@@ -42,9 +44,12 @@ export class Journal {
     this.#playground = playground;
     this.#games = games;
     const note = (message: Message) => {
-      const marked = message.onlyFor && buttonsOf({ ...message }).find(({ label }) => label.startsWith('✓ '));
-      const pick = marked && pickOf(marked.custom_id!, message.onlyFor!.id);
-      if (pick) this.acknowledged.push(pick);
+      const user = message.onlyFor?.id;
+      if (user === undefined) return;
+      for (const { isMarked, match, question, key } of controlsOf(message).flatMap(optionsIn)) {
+        const pick = { match, user, question, key };
+        if (isMarked) this.#acknowledged.set(written(pick), pick);
+      }
     };
     playground.on('message', note);
     playground.on('edit', note);
@@ -52,6 +57,11 @@ export class Journal {
       const pick = type === 3 ? pickOf(data.custom_id, user.id) : undefined;
       if (pick !== undefined) this.#taps.set(id, { ...pick, at: timeIn(id) });
     });
+  }
+
+  /** How many picks people were shown as theirs. */
+  get acknowledged(): number {
+    return this.#acknowledged.size;
   }
 
   /** The matches that were judged. */
@@ -135,8 +145,8 @@ export class Journal {
       if (entry.kind === 'answer' && !tap.key.startsWith('@')) assert.ok(keys.includes(tap.key), `a tap on ${line}`);
       for (const key of keys) counted.add(written({ match: id, user, question, key }));
     }
-    for (const pick of this.acknowledged.filter(({ match }) => match === id))
-      assert.ok(counted.has(written(pick)), `${pick.question} ${pick.key} was shown as taken and is lost`);
+    for (const [pick, { match, question, key }] of this.#acknowledged)
+      assert.ok(match !== id || counted.has(pick), `${question} ${key} was shown as taken and is lost`);
   }
 
   /** The leaderboard of each game and place adds up to the matches that people played there to the end. */

@@ -189,11 +189,12 @@ function marksOf(message: Message, { match }: Table, seat: Seat) {
 /** A green button is chosen, also where its label stays so that nothing moves. */
 const CHOSEN = 3;
 
-function optionsIn({ custom_id, label, style, options }: Wire) {
+/** Each move that a button or a menu offers, and whether it is shown as chosen. */
+export function optionsIn({ custom_id, label, style, options }: Wire) {
   const id = idOf(custom_id);
   if (id === undefined || !('key' in id) || id.question.startsWith('@')) return [];
-  const { question, key } = id;
+  const { match, question, key } = id;
   if (options !== undefined)
-    return options.map((one: Wire) => ({ question, key: one.value as string, isMarked: one.default === true }));
-  return key.startsWith('@') ? [] : [{ question, key, isMarked: label.startsWith('✓ ') || style === CHOSEN }];
+    return options.map((one: Wire) => ({ match, question, key: one.value as string, isMarked: one.default === true }));
+  return key.startsWith('@') ? [] : [{ match, question, key, isMarked: label.startsWith('✓ ') || style === CHOSEN }];
 }

@@ -187,7 +187,7 @@ class KillsNight implements Night {
       'errors were logged',
     );
     judgeRefusals(this.#playground, GONE);
-    add(this.#report.did, 'picks shown as taken', this.#journal.acknowledged.length);
+    add(this.#report.did, 'picks shown as taken', this.#journal.acknowledged);
   }
 
   scene(): string {

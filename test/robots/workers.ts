@@ -218,9 +218,11 @@ class WorkersNight implements Night {
     );
     judgeRefusals(this.#playground, GONE);
     assert.equal(this.#crashes, CRASHES.length, 'the database did not crash as often as it should');
-    const { did } = this.#report;
+    const { did, kills } = this.#report;
+    assert.ok(kills > 0, 'no process was killed');
+    assert.ok(this.#journal.acknowledged > 0, 'nobody was shown a pick as taken');
     add(did, 'crashes of the database', this.#crashes);
-    add(did, 'picks shown as taken', this.#journal.acknowledged.length);
+    add(did, 'picks shown as taken', this.#journal.acknowledged);
     add(did, 'entries', entries);
     add(did, 'writes of owners', writes);
     add(did, 'claims of shards', claims);
