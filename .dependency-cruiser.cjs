@@ -91,7 +91,13 @@ module.exports = {
       name: 'live-knows-no-gateway',
       severity: 'error',
       from: { path: '^src/discord/live/' },
-      to: { path: '^src/discord/(?!live/)' },
+      to: { path: '^src/(discord/(?!live/)|delivery/)' },
+    },
+    {
+      name: 'main-alone-knows-workers',
+      severity: 'error',
+      from: { path: '^(src|commands)/', pathNot: ['^src/workers/', '^src/main[.]ts$'] },
+      to: { path: '^src/workers/' },
     },
     {
       name: 'delivery-knows-no-gateway',

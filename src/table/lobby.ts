@@ -51,7 +51,7 @@ type Changed = { readonly table: Table } | Refusing;
 export interface MaxTables {
   /** Open lobbies, of a person and on a server. */
   readonly lobbies: { readonly person: number; readonly server: number };
-  /** At which a person sits, lobbies or not. */
+  /** Lobbies and running matches at which one person sits. */
   readonly seats: number;
 }
 

@@ -60,7 +60,7 @@ const READ_MS = 100;
 const MAX_OVERDUE = 2;
 /** A match whose people are away leaves the memory after this time. */
 const UNLOAD_DELAY_MS = 3_600_000;
-/** Whether people write below a lobby is looked at this long after it was opened. */
+/** A lobby is shown once more this long after it was opened: people may have written below it by then. */
 const LOOK_DELAY_MS = 60_000;
 /** After a failed write a table is loaded again in this time. */
 const RETRY_DELAY_MS = 5_000;

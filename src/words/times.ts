@@ -157,7 +157,7 @@ export function timesFor(written: string, now: number, zone: string | undefined)
   return [...new Set(times)].toSorted((a, b) => a - b);
 }
 
-/** Of the next twelve hours but the very next one, as it is on all clocks but a few. */
+/** Twelve full hours, without the very next one. In the few time zones that are not whole hours from UTC they are not full. */
 const fullHours = (now: number): readonly number[] => {
   const hour = 60 * MINUTE_MS;
   const next = Math.ceil(now / hour) * hour;

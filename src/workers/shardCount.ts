@@ -26,7 +26,7 @@ export async function shardCount({ shards = 1, api, token }: Asked): Promise<num
       if (tries === MAX_TRIES) throw error;
     });
     if (response?.ok) return ((await response.json()) as { readonly shards: number }).shards;
-    // Of a token that is wrong the connection itself says so.
+    // The token is wrong: connecting will say so.
     if (response?.status === UNAUTHORIZED) return 1;
     if (tries === MAX_TRIES) throw new Error(`Discord does not say how many shards it recommends: ${response?.status}`);
     await wait(RETRY_MS);

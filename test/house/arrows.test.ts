@@ -31,6 +31,8 @@ const PLAIN = [
   'src/discord/gateway/daily.ts',
   'src/discord/live/outlet.ts',
   'src/views/hand.ts',
+  'src/delivery/pings.ts',
+  'src/workers/shards.ts',
   'test/discord/evening.ts',
 ];
 
@@ -66,6 +68,9 @@ const PLANTED: readonly [file: string, source: string, rule: string][] = [
   ['src/views/d.ts', "import type { A } from '../store/store.ts';", 'views-know-no-store-no-discord'],
   ['src/views/e.ts', "import type { A } from 'discord.js';", 'discord-js-stays-at-the-edge'],
   ['src/discord/live/a.ts', "import type { A } from '../gateway/daily.ts';", 'live-knows-no-gateway'],
+  ['src/discord/live/b.ts', "import type { A } from '../../delivery/pings.ts';", 'live-knows-no-gateway'],
+  ['src/discord/gateway/b.ts', "import type { A } from '../../workers/shards.ts';", 'main-alone-knows-workers'],
+  ['commands/b.ts', "import type { A } from '../src/workers/shards.ts';", 'main-alone-knows-workers'],
   ['src/model.ts', "import type { A } from './table/host.ts';", 'what-all-share-knows-nobody'],
   ['src/table/c.ts', "import '../main.ts';", 'nothing-imports-a-program'],
   ['src/discord/gateway/a.ts', "import '../../../commands/play.ts';", 'main-alone-knows-commands-and-playground'],

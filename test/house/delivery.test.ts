@@ -86,6 +86,10 @@ it('CI skips no test that needs a browser or PostgreSQL', () => {
   expect(required).toEqual(['REQUIRE_BROWSER=1', 'REQUIRE_POSTGRES=1']);
 });
 
+it('CI runs the checks and the tests', () => {
+  expect(read('.ci/run').trim().split('\n').at(-1)).toBe('npm ci && npm run check && npm test');
+});
+
 it('nothing is released that does not pass', () => {
   const { jobs } = parse(read('.github/workflows/release.yml')) as Workflow;
   expect(jobs.checks!.uses).toBe('./.github/workflows/ci.yml');

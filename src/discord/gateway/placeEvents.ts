@@ -76,7 +76,7 @@ export function followPlaces(client: Client, places: Places): void {
   client.on(Events.GuildDelete, (guild) => places.removed(guild.id));
   client.on(Events.GuildCreate, (guild) => places.joined(guild.id));
   client.ws.on(GatewayDispatchEvents.Ready, ({ guilds, session_id: session }: GatewayReadyDispatchData) => {
-    // Of a session that another process began nobody tells us the servers.
+    // After resuming a session that another process began: it lists no servers.
     if (session === undefined) return;
     const present = guilds.map(({ id }) => id);
     // The client keeps what a session before this one knew, and would not say when it comes back.

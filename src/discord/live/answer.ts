@@ -61,7 +61,7 @@ export class Answer {
 
   /** Leaves the message that was tapped as it is: the reply comes below it, and the token can change both. */
   async replyBelow(): Promise<void> {
-    // Counted before it is sent: of many taps at once the last know of those before them.
+    // Counted before it is sent, so that many taps at once do not all take the last room.
     this.#deps.requests.followUps.spend(this.token.channel);
     this.#isCounted = true;
     await this.defer();

@@ -50,7 +50,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   #isDrawing = false;
   /** What Discord has refused to show. */
   #refused: string | undefined;
-  /** Of a post whose outcome is unknown: made again under it there is one message, as it was posted first. */
+  /** Of a post whose outcome is unknown: posted again with it, Discord keeps the first message and makes no second one. */
   #nonce: string | undefined;
   #tries = 0;
   #settled: (() => void)[] = [];
@@ -129,7 +129,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
       if (!(await this.#give([], ({ body, files }) => answer.reply(body, files)))) return false;
       const { message, edits, token } = answer;
       this.tokens.clear();
-      // It cannot stand in what an earlier owner of the shard answered one person alone: the bot's token changes no such message.
+      // An earlier owner of the shard may have answered one person alone. The bot's token cannot change such a message, so it is posted.
       if (this.hasBot() && isEphemeral(message)) return true;
       if (edits !== undefined) this.tokens.add(edits);
       if (message !== undefined) await this.setPlace({ channel: token.channel, message: message.id });

@@ -34,7 +34,7 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
     allowExitOnIdle: true,
     onConnect: prepareReader,
   });
-  // The query that meets a lost connection says so itself, also of one that somebody has.
+  // A lost connection fails the query on it, which says so; without these listeners it would also end the process.
   readers.on('error', () => undefined);
   readers.on('connect', (client) => client.on('error', () => undefined));
   const writing = kyselyOver(session as unknown as PostgresPool, wrote);
