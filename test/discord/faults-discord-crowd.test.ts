@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { World } from '../../playground/server/world.ts';
 import { answersOf, startBotAtPlayground } from './e2e-table.ts';
+import { quiet } from './quiet.ts';
 
 const TABLES = [1, 2, 3];
 const seatsOf = (table: number) => Array.from({ length: 10 }, (_, i) => `Guest ${table}.${i + 1}`);
@@ -15,17 +16,25 @@ function furnish(world: World): void {
   world.join(guild, world.addUser('Kim', 'ko'));
 }
 
-it('three tables of ten start in one channel: nothing is refused, and everybody gets a hand', async () => {
-  const house = await startBotAtPlayground({ playground: { furnish } });
+/** Below the table as long as the channel takes follow-ups (some are kept in reserve); then as the answer. */
+const MOST_BELOW = 20;
+
+it.each([false, true])('three tables of ten start in one channel, hands open by themselves: %s', async (opensHands) => {
+  const house = await startBotAtPlayground({ opensHands, playground: { furnish } });
   const { playground } = house;
   playground.limits.enforced = true;
   const tables = await Promise.all(TABLES.map((n) => house.seat({ people: seatsOf(n) })));
   await Promise.all(tables.map((table) => table.start()));
+  await quiet(playground);
+  const followUps = () =>
+    playground.requests.filter(({ method, path }) => method === 'POST' && /^\/webhooks\/\d+\/[^/]+$/.test(path)).length;
+  const opened = followUps();
+  // The hands of the three who have started open whatever the others need.
+  expect(opened).toBe(opensHands ? MOST_BELOW + TABLES.length : 0);
   const hands = tables.flatMap((table, at) => seatsOf(TABLES[at]!).map((name) => table.hand(name)));
   const types = (await Promise.all(hands)).map(({ failed, type }) => (failed ? 'failed' : type));
-  // Below the table as long as the channel takes follow-ups (some are kept in reserve); then as the answer.
-  expect(types.filter((type) => type === 6)).toHaveLength(20);
-  expect(types.filter((type) => type === 4)).toHaveLength(10);
+  expect(types.filter((type) => type === 6)).toHaveLength(opensHands ? 0 : MOST_BELOW);
+  expect(types.filter((type) => type === 4)).toHaveLength(opensHands ? 30 : 10);
   for (const [at, table] of tables.entries())
     for (const name of seatsOf(TABLES[at]!)) expect(answersOf(table.panel(name))).toHaveLength(10);
   const picks = tables.flatMap((table, at) =>

@@ -1,4 +1,6 @@
 /** Comments and titles of tests use short sentences with a subject ("the player who taps"), not riddles. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ALL, type Source, sourcesIn } from './shape.ts';
 
@@ -25,6 +27,13 @@ it('comments and titles name the person they are about', () => {
   const sources = sourcesIn(ALL);
   expect(sources.length).toBeGreaterThan(500);
   expect(riddlesIn(sources)).toEqual([]);
+});
+
+it.each(['.', 'docs'])('documents in %s name the person they are about', (folder) => {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  expect(names.length).toBeGreaterThan(5);
+  const lines = names.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
+  expect(lines.filter((line) => RIDDLE.test(line))).toEqual([]);
 });
 
 it.each([
