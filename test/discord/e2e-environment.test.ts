@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPlayground } from '../../playground/server/index.ts';
 import { run, TOKEN } from './faults-process.ts';
 
 let folder: string;
@@ -54,4 +55,13 @@ it('Discord that cannot be reached may be there at the next start', async () => 
   const { code, err } = await start({ DISCORD_TOKEN: TOKEN, DISCORD_API: 'http://127.0.0.1:1/api' });
   expect(code).toBe(1);
   expect(err).toMatch(/^Sixes cannot start:\n {2}Discord at .* cannot be reached/);
+});
+
+it('commands that Discord refuses are named, and another start would not help', async () => {
+  const playground = await createPlayground({ tokens: [TOKEN] });
+  playground.faults.refuse('PUT', /\/commands$/, 50035);
+  const { code, err } = await start({ DISCORD_TOKEN: TOKEN, DISCORD_API: `${playground.url}/api` });
+  await playground.close();
+  expect(code).toBe(78);
+  expect(err).toMatch(/^Sixes cannot start:\n {2}Discord refused the commands: /);
 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { AnyAsk, AnyQuestion, AnyState, GameEvent, Reply, Seat } from '../../games/game.ts';
+import { draftOf } from '../../games/kit/draft.ts';
 import { luckOf } from '../../games/luck.ts';
 import type { Player } from '../../src/model.ts';
 import { firstLegal } from '../../src/table/bots.ts';
@@ -183,6 +184,7 @@ const theStateIsJson: Law = ({ game }, run) => {
     at(n, () => {
       const copy = JSON.parse(JSON.stringify(state));
       assert.deepStrictEqual(copy, state, 'the state does not survive JSON');
+      assert.deepStrictEqual(draftOf(state), state, 'a draft of the state is not the state');
       assert.equal(written(game.questions(copy)), written(game.questions(state)), 'its copy asks other questions');
     });
   for (const { after, events } of sample(run.steps, 200))
