@@ -163,23 +163,27 @@ it('a listener that throws is logged, and hurts neither the act nor the others',
   expect(logged).toEqual(changes.map(() => 'a change of a table was not passed on'));
 });
 
-it('an answer goes once through the queue of its table: it is done while the next act there has the queue', async () => {
-  const id = await begun();
+it.each<[string, () => Promise<string>, (id: string) => Promise<object>]>([
+  ['an answer', begun, (id) => host.answer(id, actor('ada'), firstCard)],
+  ['joining', opened, (id) => host.join(id, actor('bob'))],
+  ['leaving', begun, (id) => host.leave(id, actor('bob'))],
+  ['adding a bot', opened, (id) => host.addBot(id, actor('ada'))],
+])('%s goes once through the queue of its table: it is done while the next act there has the queue', async (...of) => {
+  const [, open, act] = of;
+  const id = await open();
   const ends: (() => void)[] = [];
   gates = [1, 2].map(() => new Promise((resolve) => void ends.push(resolve)));
   const [endBefore, endBehind] = ends;
   const done: string[] = [];
   const before = host.posted(id, 'm1', clock.now()).then(() => void done.push('before'));
-  const answer = host
-    .answer(id, actor('ada'), firstCard)
-    .then((outcome) => void done.push('refused' in outcome ? outcome.refused.why : 'answered'));
+  const acted = act(id).then((outcome) => void done.push('refused' in outcome ? 'refused' : 'acted'));
   const behind = host.posted(id, 'm2', clock.now()).then(() => void done.push('behind'));
   endBefore!();
   try {
-    await vi.waitFor(() => expect(done).toEqual(['before', 'answered']), { timeout: 20_000 });
+    await vi.waitFor(() => expect(done).toEqual(['before', 'acted']), { timeout: 20_000 });
   } finally {
     endBehind!();
-    await Promise.all([before, answer, behind]);
+    await Promise.all([before, acted, behind]);
   }
-  expect(done).toEqual(['before', 'answered', 'behind']);
+  expect(done).toEqual(['before', 'acted', 'behind']);
 });
