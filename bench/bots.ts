@@ -33,19 +33,19 @@ interface Answer {
 }
 const times = new Map<string, number[]>();
 
-function answerOf(match: Match, open: Pending, seat: Seat, player: Player): Answer {
+function answerOf(match: Match, pending: Pending, seat: Seat, player: Player): Answer {
   const { game, seed } = match;
-  const ask = askOf(open, seat)!;
+  const ask = askOf(pending, seat)!;
   const began = performance.now();
   const level = player === 'random' ? 'medium' : player;
-  const { moves, after } = advised(match, open, seat, level);
-  const answer = { moves, at: askedAt(match, open) + after };
+  const { moves, after } = advised(match, pending, seat, level);
+  const answer = { moves, at: askedAt(match, pending) + after };
   if (player === 'random') {
-    const luck = luckOf(seed, `random ${seat} ${open.question.id}`);
+    const luck = luckOf(seed, `random ${seat} ${pending.question.id}`);
     return { ...answer, moves: firstLegal({ ...ask, options: luck.shuffle(ask.options) }) };
   }
   const thinks = player === 'expert' && game.think !== undefined && ask.options.length > 1;
-  const task = thinks ? taskOf(match, open, seat) : undefined;
+  const task = thinks ? taskOf(match, pending, seat) : undefined;
   // The answer for which no expert is asked is not part of the expert's time.
   const thinksFrom = task === undefined ? began : performance.now();
   const best = task && game.think!(task.view, task.ask, luckOf(task.seed, 'think'))[0];
@@ -62,12 +62,12 @@ function play(game: AnyGame, seats: number, n: number, playerAt: (seat: Seat) =>
   let owed = new Map<string, Answer & { readonly question: string; readonly seat: Seat }>();
   while (!isOver(match)) {
     const asked: typeof owed = new Map();
-    for (const open of match.pending)
-      for (const { seat } of open.question.asks) {
-        const question: string = open.question.id;
+    for (const pending of match.pending)
+      for (const { seat } of pending.question.asks) {
+        const question: string = pending.question.id;
         const key = `${question} ${seat}`;
-        if (hasAnswered(open, seat)) continue;
-        asked.set(key, owed.get(key) ?? { question, seat, ...answerOf(match, open, seat, playerAt(seat)) });
+        if (hasAnswered(pending, seat)) continue;
+        asked.set(key, owed.get(key) ?? { question, seat, ...answerOf(match, pending, seat, playerAt(seat)) });
       }
     owed = asked;
     const next = [...owed.values()].reduce((a, b) => (b.at < a.at ? b : a));

@@ -89,13 +89,13 @@ async function filled(path: string, game: AnyGame): Promise<number> {
 /** Somebody whose answer is awaited taps what a bot would: each part of a draft, then the answer. */
 async function answered(host: Host, table: Table, clock: MovableClock): Promise<Table> {
   const { match, record } = table;
-  const open = match!.pending[match!.n % match!.pending.length]!;
-  const waiting = open.question.asks.filter(({ seat }) => !hasAnswered(open, seat));
+  const pending = match!.pending[match!.n % match!.pending.length]!;
+  const waiting = pending.question.asks.filter(({ seat }) => !hasAnswered(pending, seat));
   clock.advance(PACE_MS);
   const ask = waiting[0];
   if (ask === undefined) return (await host.table(record.id))!;
-  const { moves } = advised(match!, open, ask.seat);
-  const question = open.question.id;
+  const { moves } = advised(match!, pending, ask.seat);
+  const question = pending.question.id;
   if (isDrafted(ask))
     for (let n = 1; n <= moves.length; n += 1) {
       const draft = { kind: 'draft', question, moves: moves.slice(0, n) } as const;

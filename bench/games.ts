@@ -49,10 +49,10 @@ function thinking(): readonly number[] {
   const warm: Luck = luckOf(startOf(0).seed, 'warm');
   return timesOf(picks, (n, timed) => {
     played(n, (match) => {
-      const open = match.pending[0]!;
+      const pending = match.pending[0]!;
       if (below(20) > 0) return;
-      const { seat } = open.question.asks[warm.below(open.question.asks.length)]!;
-      timed(() => advised(match, open, seat));
+      const { seat } = pending.question.asks[warm.below(pending.question.asks.length)]!;
+      timed(() => advised(match, pending, seat));
     });
   });
 }

@@ -21,7 +21,7 @@ export function* played(game: AnyGame, seats: number, n: number): Generator<Mome
   while (!isOver(match)) {
     const owed = answersOfBots(match, () => false);
     const { question, seat, moves = [], at } = owed.reduce((a, b) => (b.at < a.at ? b : a));
-    const ask = askOf(match.pending.find((open) => open.question.id === question)!, seat)!;
+    const ask = askOf(match.pending.find((pending) => pending.question.id === question)!, seat)!;
     const entry = { kind: 'answer', by: 'bot', at: Math.max(at, lastActAt(match)), seat, question, moves } as const;
     const received = receive(match, entry);
     if ('refused' in received) throw new Error(received.refused);

@@ -143,7 +143,7 @@ async function comparison(call: Call, { table, entries, frames }: Past, step: nu
   if (pick === undefined) return undefined;
   if (isInHint(pick)) return comparisonText(table, pick, [], locale);
   const mayAsk = bot.limits?.mayCompare(actor.user) !== false;
-  const answers = mayAsk ? await bot.host.experts.evaluate(pick.match, pick.open, pick.ask.seat) : undefined;
+  const answers = mayAsk ? await bot.host.experts.evaluate(pick.match, pick.pending, pick.ask.seat) : undefined;
   return comparisonText(table, pick, answers, locale);
 }
 

@@ -53,7 +53,7 @@ export function waitingText({ pending }: Match, { tell, say, name }: Speech): st
 /** What the seat may press on the table. */
 export function askedOnTable(match: Match, seat: Seat, { tell, say }: Speech): string | undefined {
   const options = match.pending
-    .filter((open) => isOnTable(open) && !hasAnswered(open, seat))
+    .filter((pending) => isOnTable(pending) && !hasAnswered(pending, seat))
     .flatMap(({ question }) => question.asks.filter((ask: AnyAsk) => ask.seat === seat))
     .flatMap((ask: AnyAsk) => ask.options.map((option) => say(option.label)));
   return options.length === 0 ? undefined : tell('askedOnTable', { what: [...new Set(options)].join(' · ') });
@@ -68,7 +68,7 @@ export const landsText = ({ options }: AnyAsk, { say }: Speech): string =>
  * words below a grid or a list that says them, and without attached cards where the sum names them.
  */
 export const chosenTexts = (
-  open: Pending,
+  pending: Pending,
   ask: AnyAsk,
   { say }: Speech,
   {
@@ -77,7 +77,7 @@ export const chosenTexts = (
     leavesOutExtras,
   }: { readonly areSummed: boolean; readonly isShort: boolean; readonly leavesOutExtras: boolean },
 ): readonly string[] =>
-  chosenBy(open, ask.seat).flatMap((move) => {
+  chosenBy(pending, ask.seat).flatMap((move) => {
     const option = optionOf(ask, move);
     if (option === undefined || (leavesOutExtras && isExtra(ask, option))) return [];
     const name = (isShort ? option.listed : undefined) ?? option.name ?? option.label;
@@ -126,7 +126,7 @@ export function listedTexts(
 /** The ticks on the buttons say what a draft has, and a picture or the hand in words, or `isSpoken` a list. */
 export function chosenLines(
   table: Table,
-  open: Pending,
+  pending: Pending,
   ask: AnyAsk,
   speech: Speech,
   { isSpoken }: { readonly isSpoken: boolean },
@@ -134,30 +134,32 @@ export function chosenLines(
   const { tell, say } = speech;
   const { summarizeDraft } = table.game;
   const areSummed = isSpoken || summarizeDraft !== undefined;
-  const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(open, ask.seat)) : undefined;
+  const sum = isDrafted(ask)
+    ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(pending, ask.seat))
+    : undefined;
   const isShort = ask.isGrid === true;
-  const chosen = chosenTexts(open, ask, speech, { areSummed, isShort, leavesOutExtras: sum !== undefined });
+  const chosen = chosenTexts(pending, ask, speech, { areSummed, isShort, leavesOutExtras: sum !== undefined });
   const summed = sum === undefined ? [] : [say(sum)];
-  const isAdvised = open.said.get(ask.seat)?.isAdvised === true;
-  if (chosen.length === 0 && !hasAnswered(open, ask.seat)) {
-    if (ask.ifNothing === undefined || !isSure(open, ask.seat)) return summed;
+  const isAdvised = pending.said.get(ask.seat)?.isAdvised === true;
+  if (chosen.length === 0 && !hasAnswered(pending, ask.seat)) {
+    if (ask.ifNothing === undefined || !isSure(pending, ask.seat)) return summed;
     return [[...summed, isAdvised ? tell('suggestNothing', {}) : say(ask.ifNothing)].join(' ')];
   }
   const isLast = ask.options.length === 1;
   if (!isDrafted(ask))
     return [tell(isSpoken || isLast ? 'pickedThis' : 'youPicked', { pick: chosen.join(', ') }), ...summed];
-  const isWhole = lackingIn(ask, chosenBy(open, ask.seat)) === 0;
+  const isWhole = lackingIn(ask, chosenBy(pending, ask.seat)) === 0;
   const sure = isAdvised ? 'suggestWhy' : 'draftNote';
-  const note = isWhole ? [tell(hasAnswered(open, ask.seat) ? 'youMayChange' : sure, {})] : [];
-  if (!hasAnswered(open, ask.seat)) return [[...summed, ...note].join(' ')].filter(Boolean);
+  const note = isWhole ? [tell(hasAnswered(pending, ask.seat) ? 'youMayChange' : sure, {})] : [];
+  if (!hasAnswered(pending, ask.seat)) return [[...summed, ...note].join(' ')].filter(Boolean);
   const picks = tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' });
   return [picks, ...summed, ...note];
 }
 
 /** Until when a seat is to answer. */
-export function untilTexts(table: Table, open: Pending, { seat }: AnyAsk, { tell }: Speech): readonly string[] {
-  if (open.question.aside === true || hasAnswered(open, seat)) return [];
-  const due = isDaily(table) ? dayEnd(table.record.daily!) : dueAt(table.match!, open);
+export function untilTexts(table: Table, pending: Pending, { seat }: AnyAsk, { tell }: Speech): readonly string[] {
+  if (pending.question.aside === true || hasAnswered(pending, seat)) return [];
+  const due = isDaily(table) ? dayEnd(table.record.daily!) : dueAt(table.match!, pending);
   return [Number.isFinite(due) ? tell('untilThen', { when: relative(due) }) : tell('takeYourTime', {})];
 }
 

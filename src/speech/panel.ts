@@ -22,7 +22,7 @@ import type { Speech } from './speech.ts';
 import type { Detail } from './table.ts';
 
 interface Asked {
-  readonly open: Pending;
+  readonly pending: Pending;
   readonly ask: AnyAsk;
 }
 
@@ -83,7 +83,7 @@ export function ownText({ record, seats, match }: Table, seat: Seat, speech: Spe
 
 /** What the seat holds, in few words; nothing where buttons or a list say it, or where what is asked stands aside. */
 function heldTexts(match: Match, seat: Seat, asks: readonly Asked[], say: Speech['say']): readonly string[] {
-  const isListed = asks.some(({ open, ask }) => open.question.aside === true || ask.sparesHand === true);
+  const isListed = asks.some(({ pending, ask }) => pending.question.aside === true || ask.sparesHand === true);
   return isListed ? [] : (match.game.brief ?? match.game.describe)(viewOf(match, seat)).own.map(say);
 }
 
@@ -101,7 +101,7 @@ export function panelAlts(table: Table, match: Match, seat: Seat, speech: Speech
 
 /** Whom or what a hand waits for that is asked nothing. */
 function idleText(match: Match, seat: Seat, { seats }: Table, speech: Speech): string {
-  const takesOver = match.pending.some((open) => isForBot(open, seat));
+  const takesOver = match.pending.some((pending) => isForBot(pending, seat));
   const before = takesOver ? firstName(seats, seat, speech.tell, messageName) : '';
   const waiting = takesOver ? speech.tell('sitInNext', { before }) : waitingText(match, speech);
   return askedOnTable(match, seat, speech) ?? waiting;
@@ -115,36 +115,36 @@ function idleText(match: Match, seat: Seat, { seats }: Table, speech: Speech): s
 function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook): readonly [string, string] {
   const { asks, isSpoken, detail, notice } = look;
   const isNoticed = notice !== undefined;
-  const isWarned = asks.some(({ open, ask }) => open.question.id === match.askedAt.get(ask.seat));
+  const isWarned = asks.some(({ pending, ask }) => pending.question.id === match.askedAt.get(ask.seat));
   const costs = table.game.think === undefined ? 'suggestCosts' : 'hintCosts';
   const warnings = isWarned ? [speech.tell(costs, {})] : [];
   const hints = asks.flatMap((asked) => hintText(match, asked, speech) ?? []);
   const isAdvised = !isSpoken && warnings.length + hints.length > 0;
-  const prompts = asks.map(({ open, ask }) => {
-    const chosen = chosenBy(open, ask.seat);
+  const prompts = asks.map(({ pending, ask }) => {
+    const chosen = chosenBy(pending, ask.seat);
     const isDone = chosen.length > 0 && lackingIn(ask, chosen) === 0;
-    const isBegun = isAdvised || (isDrafted(ask) && (isNoticed || isDone || isWarned || isSure(open, ask.seat)));
+    const isBegun = isAdvised || (isDrafted(ask) && (isNoticed || isDone || isWarned || isSure(pending, ask.seat)));
     const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
     // Screen readers speak the deadline in the table's message. Beside advice or a draft "no deadline" wastes a line.
     const isDeadlineInTable = (isSpoken || detail === 'minimal') && !isDaily(table);
     const isKnown = (isNoticed && !isDaily(table)) || isDeadlineInTable || (isBegun && match.isUntimed);
-    const until = isKnown ? [] : untilTexts(table, open, ask, speech);
+    const until = isKnown ? [] : untilTexts(table, pending, ask, speech);
     return [asked, ...until].filter(Boolean).join(' ');
   });
-  const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, { isSpoken }));
-  const isEmpty = asks.every(({ open, ask }) => chosenBy(open, ask.seat).length === 0);
+  const chosen = asks.flatMap(({ pending, ask }) => chosenLines(table, pending, ask, speech, { isSpoken }));
+  const isEmpty = asks.every(({ pending, ask }) => chosenBy(pending, ask.seat).length === 0);
   const said = isWarned && !isEmpty ? [] : chosen;
   // What was picked takes the place of the question, so that no button moves.
-  const isAnswered = asks.every(({ open, ask }) => hasAnswered(open, ask.seat));
+  const isAnswered = asks.every(({ pending, ask }) => hasAnswered(pending, ask.seat));
   if (isAnswered && warnings.length + hints.length === 0) return [said.join('\n'), ''];
   if (isAdvised) return [[...warnings, ...hints, ...prompts].filter(Boolean).join(' '), said.join('\n')];
   return [prompts.join('\n'), [...warnings, ...said, ...hints].join('\n')];
 }
 
 /** What experts said of a question to the person who asked them. */
-function hintText({ game, hints }: Match, { open, ask }: Asked, { tell, say, locale }: Speech): string | undefined {
+function hintText({ game, hints }: Match, { pending, ask }: Asked, { tell, say, locale }: Speech): string | undefined {
   const hint = hints.get(ask.seat);
-  if (hint?.best === undefined || hint.question !== open.question.id) return undefined;
+  if (hint?.best === undefined || hint.question !== pending.question.id) return undefined;
   const texts = hint.best.map(({ moves, cost }, i) => {
     const answer = answerText(ask, moves, say);
     const tenths = Math.round(10 * cost);

@@ -28,12 +28,12 @@ const strategyIn = ({ daily, advise }: AnyGame, version: number): AnyGame['advis
 /** What a bot answers, and the milliseconds that a person would take for it. */
 export function advised(
   match: Match,
-  open: Pending,
+  pending: Pending,
   seat: Seat,
   level?: Level,
 ): { readonly moves: readonly unknown[]; readonly after: number } {
-  const ask = askOf(open, seat)!;
-  const luck = luckOf(match.seed, streamOf(match, open, seat));
+  const ask = askOf(pending, seat)!;
+  const luck = luckOf(match.seed, streamOf(match, pending, seat));
   const after = personsTime(luck);
   const advise = match.strategy === undefined ? match.game.advise : strategyIn(match.game, match.strategy);
   const advice = advise(viewOf(match, seat), ask, luck, match.clock, level);
@@ -57,7 +57,7 @@ export type PuzzleTask = Pick<Task, 'game' | 'seed'> & { readonly makes: 'puzzle
  * either `moves` or a `task`, which its bot needs time for.
  */
 interface OwedAnswer {
-  readonly open: Pending;
+  readonly pending: Pending;
   readonly question: string;
   readonly seat: Seat;
   readonly moves?: readonly unknown[];
@@ -75,16 +75,16 @@ export function answersOfBots(
   isSet: (question: string, seat: Seat) => boolean,
   isBots: (seat: Seat) => boolean = () => false,
 ): readonly OwedAnswer[] {
-  const owed = match.pending.flatMap((open) =>
-    open.question.asks.flatMap(({ seat }: AnyAsk): OwedAnswer[] => {
-      const question = open.question.id;
-      const isOwed = match.players[seat] !== 'person' || isForBot(open, seat);
-      if (!isOwed || hasAnswered(open, seat) || isSet(question, seat)) return [];
+  const owed = match.pending.flatMap((pending) =>
+    pending.question.asks.flatMap(({ seat }: AnyAsk): OwedAnswer[] => {
+      const question = pending.question.id;
+      const isOwed = match.players[seat] !== 'person' || isForBot(pending, seat);
+      if (!isOwed || hasAnswered(pending, seat) || isSet(question, seat)) return [];
       const level = isBots(seat) ? levelIn(match.options) : undefined;
-      const answer = thinks(match, open, seat, level)
-        ? thoughtAbout(match, open, seat, level)
-        : advised(isBots(seat) ? playedByBots(match) : match, open, seat, level);
-      return [{ open, question, seat, ...answer, at: askedAt(match, open) + answer.after }];
+      const answer = thinks(match, pending, seat, level)
+        ? thoughtAbout(match, pending, seat, level)
+        : advised(isBots(seat) ? playedByBots(match) : match, pending, seat, level);
+      return [{ pending, question, seat, ...answer, at: askedAt(match, pending) + answer.after }];
     }),
   );
   return owed.sort((a, b) => a.after - b.after);
@@ -98,25 +98,25 @@ function playedByBots(match: Match): Match {
 }
 
 /** Whether a bot needs a thread for its answer. Where a day is the same for everybody no thread may be late. */
-function thinks(match: Match, open: Pending, seat: Seat, level?: Level): level is Level {
+function thinks(match: Match, pending: Pending, seat: Seat, level?: Level): level is Level {
   const { think, slow = [] } = match.game;
   if (level === undefined || match.strategy !== undefined) return false;
-  const { options, min } = askOf(open, seat)!;
+  const { options, min } = askOf(pending, seat)!;
   const hasChoice = options.length > min;
   return hasChoice && (slow.includes(level) || (level === 'expert' && think !== undefined));
 }
 
-const thoughtAbout = (match: Match, open: Pending, seat: Seat, level: Level) => ({
-  task: taskOf(match, open, seat, level),
-  after: personsTime(luckOf(match.seed, streamOf(match, open, seat))),
+const thoughtAbout = (match: Match, pending: Pending, seat: Seat, level: Level) => ({
+  task: taskOf(match, pending, seat, level),
+  after: personsTime(luckOf(match.seed, streamOf(match, pending, seat))),
 });
 
-export const taskOf = (match: Match, open: Pending, seat: Seat, level: Level = 'expert'): Task => ({
+export const taskOf = (match: Match, pending: Pending, seat: Seat, level: Level = 'expert'): Task => ({
   game: match.game.id,
   view: viewOf(match, seat),
-  ask: askOf(open, seat)!,
+  ask: askOf(pending, seat)!,
   level,
-  seed: seedOf(match.seed, ['think', streamOf(match, open, seat)]),
+  seed: seedOf(match.seed, ['think', streamOf(match, pending, seat)]),
 });
 
 /** What a bot answers: what it has thought of, or without that what a medium one does. Nothing if nobody asks any more. */
@@ -125,20 +125,20 @@ export function answerThoughtOf(
   { question, seat }: { readonly question: string; readonly seat: Seat },
   thought: readonly unknown[] | undefined,
 ): readonly unknown[] {
-  const open = match?.pending.find((one) => one.question.id === question);
-  const ask = open && askOf(open, seat);
-  if (open === undefined || ask === undefined) return [];
-  return thought !== undefined && accepts(ask, thought) ? thought : advised(match!, open, seat).moves;
+  const pending = match?.pending.find((one) => one.question.id === question);
+  const ask = pending && askOf(pending, seat);
+  if (pending === undefined || ask === undefined) return [];
+  return thought !== undefined && accepts(ask, thought) ? thought : advised(match!, pending, seat).moves;
 }
 
 /** What is played for a seat whose time is up: what the rules say, else its draft, else the first legal answer or advice. */
-export function overdue(match: Match, open: Pending, seat: Seat): readonly unknown[] {
-  const ask = askOf(open, seat)!;
+export function overdue(match: Match, pending: Pending, seat: Seat): readonly unknown[] {
+  const ask = askOf(pending, seat)!;
   const { fallback } = ask;
   if (fallback !== undefined && fallback !== 'first') return fallback;
-  const draft = open.said.get(seat)?.moves;
+  const draft = pending.said.get(seat)?.moves;
   if (draft !== undefined && accepts(ask, draft)) return draft;
-  return fallback === 'first' ? firstLegal(ask) : advised(match, open, seat).moves;
+  return fallback === 'first' ? firstLegal(ask) : advised(match, pending, seat).moves;
 }
 
 /** The first legal answer, in the order of the options. */

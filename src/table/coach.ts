@@ -10,7 +10,7 @@ import { seatOf, setupOf, type Table } from './table.ts';
 /** Answers of experts to a question of a seat, the best first; nothing where they cannot say them within `waitMs`. */
 export type Evaluate = (
   match: Match,
-  open: Pending,
+  pending: Pending,
   seat: Seat,
   waitMs: number,
 ) => Promise<readonly ScoredAnswer<unknown>[] | undefined>;
@@ -56,7 +56,7 @@ export async function coached(
     picks += 1;
     const left = until - performance.now();
     if (!isInHint(pick) && left <= 0) continue;
-    const answers = isInHint(pick) ? [] : await evaluate(pick.match, pick.open, pick.ask.seat, left);
+    const answers = isInHint(pick) ? [] : await evaluate(pick.match, pick.pending, pick.ask.seat, left);
     if (answers === undefined) continue;
     evaluated += 1;
     const { best, cost = 0 } = comparedWith(pick, answers);
@@ -86,21 +86,23 @@ export async function bestLine(
   const answers: BestLine['answers'][number][] = [];
   let match = begin(setupOf(table));
   while (own !== undefined && !isOver(match)) {
-    const open = match.pending.find((one) => askOf(one, own) !== undefined && !hasAnswered(one, own));
+    const pending = match.pending.find((one) => askOf(one, own) !== undefined && !hasAnswered(one, own));
     const [bot] = answersOfBots(
       match,
       () => false,
       (seat) => table.seats[seat]!.user === null,
     );
     const best =
-      bot === undefined && open !== undefined ? await bestMoves(match, open, own, { evaluate, until }) : undefined;
-    const said = bot ?? (best && { question: open!.question.id, seat: own, moves: best });
+      bot === undefined && pending !== undefined
+        ? await bestMoves(match, pending, own, { evaluate, until })
+        : undefined;
+    const said = bot ?? (best && { question: pending!.question.id, seat: own, moves: best });
     if (said === undefined) return undefined;
     const { question, seat, moves = [] } = said;
     const by = bot === undefined ? 'person' : 'bot';
     const received = receive(match, { kind: 'answer', by, at: match.startedAt + match.clock, seat, question, moves });
     if ('refused' in received) throw new Error(`the best answer to ${question} is refused: ${received.refused}`);
-    if (bot === undefined) answers.push({ ask: askOf(open!, seat)!, moves });
+    if (bot === undefined) answers.push({ ask: askOf(pending!, seat)!, moves });
     match = received.match;
   }
   return own === undefined ? undefined : { match, answers };
@@ -109,12 +111,12 @@ export async function bestLine(
 /** Experts are not asked where there is no choice, nor in games without them. `until`: by `performance.now()`. */
 async function bestMoves(
   match: Match,
-  open: Pending,
+  pending: Pending,
   seat: Seat,
   { evaluate, until }: { readonly evaluate: Evaluate; readonly until: number },
 ): Promise<readonly unknown[] | undefined> {
-  const { options, min } = askOf(open, seat)!;
-  if (options.length <= min || match.game.think === undefined) return advised(match, open, seat).moves;
+  const { options, min } = askOf(pending, seat)!;
+  if (options.length <= min || match.game.think === undefined) return advised(match, pending, seat).moves;
   const left = until - performance.now();
-  return left > 0 ? (await evaluate(match, open, seat, left))?.[0]?.moves : undefined;
+  return left > 0 ? (await evaluate(match, pending, seat, left))?.[0]?.moves : undefined;
 }

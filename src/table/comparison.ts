@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 /** A pick, and the match as it was just before the last answer to its question. */
 export interface Pick {
   readonly match: Match;
-  readonly open: Pending;
+  readonly pending: Pending;
   readonly ask: AnyAsk;
   readonly moves: readonly unknown[];
   /** What experts said in a hint. Asked again, they have less time and may answer differently. */
@@ -32,19 +32,19 @@ export function ownChoice(
   // Before that somebody else had the seat.
   if (from.match.n <= entries.findLastIndex((entry) => entry.kind === 'sat-in' && entry.seat === seat))
     return undefined;
-  const picks = from.match.pending.flatMap((open): Pick[] => {
-    const ask = askOf(open, seat);
-    const isAsked = after.pending.some(({ question }) => question.id === open.question.id);
-    const said = saidTo(open, from.entry, seat);
+  const picks = from.match.pending.flatMap((pending): Pick[] => {
+    const ask = askOf(pending, seat);
+    const isAsked = after.pending.some(({ question }) => question.id === pending.question.id);
+    const said = saidTo(pending, from.entry, seat);
     if (ask === undefined || isAsked || ask.options.length < 2 || said?.by !== 'person') return [];
-    const hint = hintsFor(entries, open, seat).at(-1);
-    return [{ match: from.match, open, ask, moves: said.moves, ...(hint && { hint }) }];
+    const hint = hintsFor(entries, pending, seat).at(-1);
+    return [{ match: from.match, pending, ask, moves: said.moves, ...(hint && { hint }) }];
   });
   return picks[0];
 }
 
-const saidTo = (open: Pending, last: Entry, seat: Seat) =>
-  last.kind === 'answer' && last.question === open.question.id && last.seat === seat ? last : open.said.get(seat);
+const saidTo = (pending: Pending, last: Entry, seat: Seat) =>
+  last.kind === 'answer' && last.question === pending.question.id && last.seat === seat ? last : pending.said.get(seat);
 
 /** The hints given for a question. A hint of a single answer came from a medium bot, as experts were late. */
 const hintsFor = (entries: readonly Entry[], { question }: Pending, seat: Seat) =>

@@ -44,14 +44,14 @@ export const isLargeHand = ({ options }: AnyAsk): boolean =>
 const LARGE_HAND = 10;
 
 /** What a seat has answered or drafted so far. */
-export const chosenBy = (open: Pending, seat: Seat): readonly unknown[] => open.said.get(seat)?.moves ?? [];
+export const chosenBy = (pending: Pending, seat: Seat): readonly unknown[] => pending.said.get(seat)?.moves ?? [];
 
 /** Whether a seat has tapped *Done* with nothing chosen, and nothing else since: the next *Done* means it. */
-export const isSure = (open: Pending, seat: Seat): boolean => open.said.get(seat)?.isDone === true;
+export const isSure = (pending: Pending, seat: Seat): boolean => pending.said.get(seat)?.isDone === true;
 
 /** Whether *Done* needs no second tap: where nothing is chosen, that may not be meant. */
-export const isMeant = (open: Pending, { seat, ifNothing }: AnyAsk): boolean =>
-  chosenBy(open, seat).length > 0 || ifNothing === undefined || isSure(open, seat);
+export const isMeant = (pending: Pending, { seat, ifNothing }: AnyAsk): boolean =>
+  chosenBy(pending, seat).length > 0 || ifNothing === undefined || isSure(pending, seat);
 
 /** The options of each part. */
 export function partsOf({ options }: AnyAsk): readonly AnyAsk['options'][] {
@@ -79,8 +79,8 @@ export function gridOf({ options }: AnyAsk, fits: (line: AnyAsk['options']) => b
 }
 
 /** Each option as it stands beside what its seat has chosen already. */
-export function previewed(match: Match, open: Pending, ask: AnyAsk): AnyAsk {
-  const moves = chosenBy(open, ask.seat);
+export function previewed(match: Match, pending: Pending, ask: AnyAsk): AnyAsk {
+  const moves = chosenBy(pending, ask.seat);
   const view = viewOf(match, ask.seat);
   if (moves.length === 0) return ask;
   const options = ask.options.map((option) => {
@@ -104,16 +104,16 @@ export function replyBy(
   { question, key }: { readonly question: string; readonly key: string },
   values: readonly string[],
 ): (Reply & { readonly ask: AnyAsk }) | Refusing {
-  const open = openFor(table.match?.pending ?? [], question, key, seat);
-  const isAsked = open !== undefined && askOf(open, seat) !== undefined;
+  const pending = pendingFor(table.match?.pending ?? [], question, key, seat);
+  const isAsked = pending !== undefined && askOf(pending, seat) !== undefined;
   const turn = isAsked || table.match === undefined ? undefined : turnOf(table, table.match, { seat, key });
   if (turn !== undefined) return turn;
-  if (open === undefined) return refuse(table.record.status === 'running' ? 'stale' : 'closed');
-  const ask = askOf(open, seat);
+  if (pending === undefined) return refuse(table.record.status === 'running' ? 'stale' : 'closed');
+  const ask = askOf(pending, seat);
   if (ask === undefined) return refuse('not-asked');
-  if (key === SUGGEST || key === HINT) return advice(table, open, ask, key);
-  const moves = movesOf(open, ask, key, values);
-  return moves === undefined ? refuse('not-an-option') : { ...moves, ask, question: open.question.id };
+  if (key === SUGGEST || key === HINT) return advice(table, pending, ask, key);
+  const moves = movesOf(pending, ask, key, values);
+  return moves === undefined ? refuse('not-an-option') : { ...moves, ask, question: pending.question.id };
 }
 
 /**
@@ -121,9 +121,9 @@ export function replyBy(
  * and where the rules set the time a quick tap is meant.
  */
 export function mayBeHasty({ match }: Table, seat: Seat, question: string): boolean {
-  const open = match?.pending.find((one) => one.question.id === question);
-  const ask = open && askOf(open, seat);
-  return ask !== undefined && !isDrafted(ask) && open?.question.within === undefined;
+  const pending = match?.pending.find((one) => one.question.id === question);
+  const ask = pending && askOf(pending, seat);
+  return ask !== undefined && !isDrafted(ask) && pending?.question.within === undefined;
 }
 
 /** When a guarded question that the seat taps was asked, in wall-clock ms; nothing for other questions. */
@@ -132,14 +132,16 @@ export function guardedSince(
   seat: Seat,
   { question, key }: { readonly question: string; readonly key: string },
 ): number | undefined {
-  const open = match && openFor(match.pending, question, key, seat);
-  return open?.question.isGuarded === true && askOf(open, seat) !== undefined ? askedAt(match!, open) : undefined;
+  const pending = match && pendingFor(match.pending, question, key, seat);
+  return pending?.question.isGuarded === true && askOf(pending, seat) !== undefined
+    ? askedAt(match!, pending)
+    : undefined;
 }
 
 /** Whether a seat has drafted anything. */
 export function hasChosen({ match }: Table, seat: Seat, question: string): boolean {
-  const open = match?.pending.find((one) => one.question.id === question);
-  return open !== undefined && chosenBy(open, seat).length > 0;
+  const pending = match?.pending.find((one) => one.question.id === question);
+  return pending !== undefined && chosenBy(pending, seat).length > 0;
 }
 
 /** Whose turn it is to do what a seat has tapped, where that is another one's and can be said. */
@@ -158,17 +160,17 @@ function turnOf(
  * The game's advice as a draft, or a hint. Before the first in a match that counts for best scores, the player is
  * warned what it costs.
  */
-function advice(table: Table, open: Pending, ask: AnyAsk, key: string): ReturnType<typeof replyBy> {
+function advice(table: Table, pending: Pending, ask: AnyAsk, key: string): ReturnType<typeof replyBy> {
   const isOffered = key === HINT ? table.game.think !== undefined : ask.mayBeSuggested === true;
   if (!isOffered || !maySuggest(table)) return refuse('no-suggest');
   const match = table.match!;
-  const question = open.question.id;
+  const question = pending.question.id;
   const isKept = table.seats[ask.seat]!.before === undefined && kindIn(table, ask.seat) !== undefined;
   const suggested = isKept && match.askedAt.get(ask.seat) !== question ? 'asked' : 'used';
   if (key === HINT) return { kind: 'hint', ask, question, moves: [], suggested };
-  if (suggested === 'asked') return { kind: 'draft', ask, question, moves: chosenBy(open, ask.seat), suggested };
+  if (suggested === 'asked') return { kind: 'draft', ask, question, moves: chosenBy(pending, ask.seat), suggested };
   // The best of those that answer at once.
-  const { moves } = advised(match, open, ask.seat, 'hard');
+  const { moves } = advised(match, pending, ask.seat, 'hard');
   // Advice to choose nothing looks like no advice: it is asked about as after a first *Done*.
   const isNothing = moves.length === 0 && ask.ifNothing !== undefined;
   return { kind: 'draft', ask, question, moves, suggested, ...(isNothing && { done: true as const }) };
@@ -178,29 +180,29 @@ function advice(table: Table, open: Pending, ask: AnyAsk, key: string): ReturnTy
  * The question a seat answers by a tap on this one: itself, or its own of those that share the button. Where the tapped
  * one is answered already, it is known by its id, which begins with the name that they share.
  */
-function openFor(opens: readonly Pending[], named: string, key: string, seat: Seat): Pending | undefined {
+function pendingFor(opens: readonly Pending[], named: string, key: string, seat: Seat): Pending | undefined {
   const tapped = opens.find(({ question }) => question.id === named);
   if (tapped !== undefined && askOf(tapped, seat) !== undefined) return tapped;
-  const own = opens.find((open) => {
-    const { shares } = open.question;
+  const own = opens.find((pending) => {
+    const { shares } = pending.question;
     const isShared = shares !== undefined && named.startsWith(`${shares}.`);
-    return isShared && askOf(open, seat)?.options.some(({ move }) => keyOf(move) === key);
+    return isShared && askOf(pending, seat)?.options.some(({ move }) => keyOf(move) === key);
   });
   return own ?? tapped;
 }
 
 /** An answer or a draft with these moves; nothing when the key is no option any more. */
 export function movesOf(
-  open: Pending,
+  pending: Pending,
   ask: AnyAsk,
   key: string,
   values: readonly string[],
 ): Pick<Reply, 'kind' | 'moves' | 'done'> | undefined {
-  const said = chosenBy(open, ask.seat);
+  const said = chosenBy(pending, ask.seat);
   const kind = isDrafted(ask) ? 'draft' : 'answer';
   if (key === DONE) {
     if (!isDrafted(ask)) return undefined;
-    return isMeant(open, ask) ? { kind: 'answer', moves: said } : { kind: 'draft', moves: said, done: true };
+    return isMeant(pending, ask) ? { kind: 'answer', moves: said } : { kind: 'draft', moves: said, done: true };
   }
   if (key === CHANGE) return isDrafted(ask) ? { kind: 'draft', moves: said } : undefined;
   if (key === UNDO) return isDrafted(ask) ? { kind, moves: said.slice(0, -1) } : undefined;

@@ -80,7 +80,7 @@ export function countsFrom(
   match: Match,
   { question, seat, moves }: Pick<Answer, 'question' | 'seat' | 'moves'>,
 ): number | undefined {
-  const open = match.pending.find((one) => one.question.id === question);
-  const ask = open && askOf(open, seat);
-  return ask && askedAt(match, open) + allowedAfter(ask, moves);
+  const pending = match.pending.find((one) => one.question.id === question);
+  const ask = pending && askOf(pending, seat);
+  return ask && askedAt(match, pending) + allowedAfter(ask, moves);
 }

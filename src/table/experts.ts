@@ -73,19 +73,19 @@ export class Experts {
   /** The best answers to a question of a seat, the best first; where experts cannot say them, a medium bot's. */
   async hintFor(match: Match, hint: Hint): Promise<readonly ScoredAnswer<unknown>[]> {
     const { seat } = hint;
-    const open = askedIn(match, hint);
-    const best = await (this.#expected.get(keyOf(match, hint)) ?? this.evaluate(match, open, seat));
-    return best?.slice(0, HINTS) ?? [{ moves: advised(match, open, seat).moves, cost: 0 }];
+    const pending = askedIn(match, hint);
+    const best = await (this.#expected.get(keyOf(match, hint)) ?? this.evaluate(match, pending, seat));
+    return best?.slice(0, HINTS) ?? [{ moves: advised(match, pending, seat).moves, cost: 0 }];
   }
 
   /** Answers to a question of a seat, the best first, for somebody who waits; nothing where experts cannot say them in time. */
   evaluate = (
     match: Match,
-    open: Pending,
+    pending: Pending,
     seat: Seat,
     waitMs = WAIT_MS,
   ): Promise<readonly ScoredAnswer<unknown>[] | undefined> =>
-    inTime(this.#thought(this.#people, taskOf(match, open, seat)), waitMs);
+    inTime(this.#thought(this.#people, taskOf(match, pending, seat)), waitMs);
 
   /** What a bot answers that needs time, for somebody who waits; nothing where it cannot say it in time. */
   async answerTo(task: Task): Promise<readonly unknown[] | undefined> {

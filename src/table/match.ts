@@ -144,12 +144,12 @@ export function receive(match: Match, entry: Entry): Received {
     case 'draft':
     case 'answer': {
       if (isOver(match)) return { refused: 'over' };
-      const open = match.pending.find(({ question }) => question.id === entry.question);
-      if (open === undefined) return { refused: 'stale' };
-      const ask = askOf(open, entry.seat);
+      const pending = match.pending.find(({ question }) => question.id === entry.question);
+      if (pending === undefined) return { refused: 'stale' };
+      const ask = askOf(pending, entry.seat);
       if (ask === undefined) return { refused: 'not-asked' };
       const by = entry.kind === 'answer' ? entry.by : 'draft';
-      const refused = untimely(match, open, entry, by);
+      const refused = untimely(match, pending, entry, by);
       if (refused !== undefined) return { refused };
       const advice = adviceAfter(match, entry);
       const n = match.n + 1;
@@ -157,16 +157,16 @@ export function receive(match: Match, entry: Entry): Received {
       if (entry.kind === 'hint') return { match: changed(match, { n, clock, ...advice }), events: [] };
       const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
-      const after = entry.at - askedAt(match, open);
+      const after = entry.at - askedAt(match, pending);
       if (by === 'person' && after < allowedAfter(ask, entry.moves)) return { refused: 'early' };
       const said: Said = { moves: entry.moves, by, ...marksOf(entry) };
-      const answered: Pending = { ...open, said: new Map(open.said).set(entry.seat, said) };
-      const isLate = by === 'clock' && !isForBot(open, entry.seat);
+      const answered: Pending = { ...pending, said: new Map(pending.said).set(entry.seat, said) };
+      const isLate = by === 'clock' && !isForBot(pending, entry.seat);
       const idle = idleWith(match.idle, entry.seat, isLate ? match.idle[entry.seat]! + 1 : 0);
       const complete = isComplete(answered);
-      const i = match.pending.indexOf(open);
-      const pending = complete ? match.pending.toSpliced(i, 1) : match.pending.with(i, answered);
-      const next = changed(match, { n, clock, ...advice, idle, pending });
+      const i = match.pending.indexOf(pending);
+      const left = complete ? match.pending.toSpliced(i, 1) : match.pending.with(i, answered);
+      const next = changed(match, { n, clock, ...advice, idle, pending: left });
       return complete ? applied(next, answered, entry.at) : { match: next, events: [] };
     }
   }
@@ -219,10 +219,10 @@ export const askOf = ({ question }: Pending, seat: Seat): AnyAsk | undefined =>
 export const isForBot = ({ botSeats }: Pending, seat: Seat): boolean => botSeats?.includes(seat) === true;
 
 /** The pending questions put to a seat, without those that a bot still answers after somebody has sat in. */
-export const asksOf = (match: Match, seat: Seat): readonly { readonly open: Pending; readonly ask: AnyAsk }[] =>
-  match.pending.flatMap((open) => {
-    const ask = askOf(open, seat);
-    return ask === undefined || isForBot(open, seat) ? [] : [{ open, ask }];
+export const asksOf = (match: Match, seat: Seat): readonly { readonly pending: Pending; readonly ask: AnyAsk }[] =>
+  match.pending.flatMap((pending) => {
+    const ask = askOf(pending, seat);
+    return ask === undefined || isForBot(pending, seat) ? [] : [{ pending, ask }];
   });
 
 /** Whether a seat has answered a pending question; a draft is no answer. */
@@ -239,15 +239,15 @@ const timeFor = ({ isUntimed, pace }: Match, { question }: Pending): number =>
   question.within ?? (isUntimed ? Number.POSITIVE_INFINITY : pace);
 
 /** Wall-clock time in ms at which a pending question is overdue; `Infinity` where no deadline counts. */
-export const dueAt = (match: Match, open: Pending): number => askedAt(match, open) + timeFor(match, open);
+export const dueAt = (match: Match, pending: Pending): number => askedAt(match, pending) + timeFor(match, pending);
 
 /** The part of a pending question's time that has passed at a wall-clock time: 0 when it opens, 1 when it is overdue. */
-export const timeGone = (match: Match, open: Pending, at: number): number =>
-  (at - askedAt(match, open)) / timeFor(match, open);
+export const timeGone = (match: Match, pending: Pending, at: number): number =>
+  (at - askedAt(match, pending)) / timeFor(match, pending);
 
 /** The earliest time at which something is overdue, `Infinity` if no deadline counts; nothing when the match is over. */
 export const nextDue = (match: Match): number | undefined =>
-  isOver(match) ? undefined : Math.min(...match.pending.map((open) => dueAt(match, open)));
+  isOver(match) ? undefined : Math.min(...match.pending.map((pending) => dueAt(match, pending)));
 
 /** Whether these moves answer the ask; a draft may still lack some. */
 export function accepts(ask: AnyAsk, moves: readonly unknown[], draft = false): boolean {
@@ -277,22 +277,23 @@ export const same = (a: unknown, b: unknown): boolean =>
 /** Match time in ms at a wall-clock time: without pauses, and never before the last entry. */
 const timeOf = (match: Match, at: number): number => Math.max(match.clock, at - match.startedAt - match.paused);
 
-const isComplete = (open: Pending): boolean => open.question.asks.every((ask: AnyAsk) => hasAnswered(open, ask.seat));
+const isComplete = (pending: Pending): boolean =>
+  pending.question.asks.every((ask: AnyAsk) => hasAnswered(pending, ask.seat));
 
 /** Why an entry comes at the wrong time, if so. A person is late by their tap's timestamp alone, not by its arrival. */
 function untimely(
   match: Match,
-  open: Pending,
+  pending: Pending,
   { seat, at }: Entry & { seat: Seat },
   by: Said['by'],
 ): Refused | undefined {
-  const isDue = timeOf(match, at) >= open.openedAt + timeFor(match, open);
-  if (by === 'clock') return isDue ? (hasAnswered(open, seat) ? 'stale' : undefined) : 'not-due';
+  const isDue = timeOf(match, at) >= pending.openedAt + timeFor(match, pending);
+  if (by === 'clock') return isDue ? (hasAnswered(pending, seat) ? 'stale' : undefined) : 'not-due';
   const person = match.players[seat] === 'person';
-  if (isForBot(open, seat)) return by === 'bot' ? undefined : 'not-asked';
+  if (isForBot(pending, seat)) return by === 'bot' ? undefined : 'not-asked';
   if (by === 'bot') return person ? 'person-plays' : undefined;
   if (!person) return 'bot-plays';
-  return at >= dueAt(match, open) ? 'late' : undefined;
+  return at >= dueAt(match, pending) ? 'late' : undefined;
 }
 
 /** Milliseconds after the question from which on all these moves count. */
@@ -311,8 +312,8 @@ function seated(match: Match, { seat, at }: Entry & { seat: Seat }, player: Play
 /** What is pending the bot still answers. */
 function satIn(match: Match, entry: Entry & { seat: Seat }): Received {
   const { seat } = entry;
-  const pending = match.pending.map((open) =>
-    askOf(open, seat) === undefined ? open : { ...open, botSeats: [...(open.botSeats ?? []), seat] },
+  const pending = match.pending.map((one) =>
+    askOf(one, seat) === undefined ? one : { ...one, botSeats: [...(one.botSeats ?? []), seat] },
   );
   return seated(changed(match, { pending }), entry, 'person');
 }
@@ -321,8 +322,8 @@ function satIn(match: Match, entry: Entry & { seat: Seat }): Received {
 function retimed(match: Match, { kind, at }: Entry & { kind: 'untimed' | 'timed' }): Received {
   const isUntimed = kind === 'untimed';
   const clock = isUntimed ? match.clock : timeOf(match, at);
-  const restarted = (open: Pending): Pending =>
-    isUntimed || open.question.within !== undefined ? open : { ...open, openedAt: clock };
+  const restarted = (pending: Pending): Pending =>
+    isUntimed || pending.question.within !== undefined ? pending : { ...pending, openedAt: clock };
   const idle = match.idle.map(() => 0);
   const pending = match.pending.map(restarted);
   return { match: changed(match, { n: match.n + 1, isUntimed, clock, idle, pending }), events: [] };

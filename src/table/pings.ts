@@ -65,7 +65,7 @@ export interface PingDeps {
 /** A pending question at its table as it is now. */
 interface Asked {
   readonly table: Table;
-  readonly open: Pending;
+  readonly pending: Pending;
 }
 
 /** A ping about a question, late or not. */
@@ -112,13 +112,14 @@ export class Pings {
     if (startBefore !== undefined && start !== startBefore) this.#end(table.record, PLANNED);
     if (start !== undefined) this.#announceAt(start - LEAD_MS, id);
     const isPlayed = status === 'running' && pausedAt === null && table.heldSince === undefined;
-    const pending = isPlayed ? (table.match?.pending ?? []) : [];
+    const asked = isPlayed ? (table.match?.pending ?? []) : [];
     for (const { question } of before?.match?.pending ?? [])
-      if (!isAmong(pending, question.id))
+      if (!isAmong(asked, question.id))
         for (const isLate of [false, true]) this.#end(table.record, noteOf(question.id, isLate));
     // Where the rules set the time, it is over before anybody has read a ping.
-    for (const open of pending)
-      if (open.question.within === undefined) for (const isLate of [false, true]) this.#plan({ table, open }, isLate);
+    for (const pending of asked)
+      if (pending.question.within === undefined)
+        for (const isLate of [false, true]) this.#plan({ table, pending }, isLate);
   }
 
   /** Tells people once that a lobby, which is shown now, keeps seats for them. */
@@ -249,15 +250,15 @@ export class Pings {
 
   async #asked(match: string, question: string): Promise<Asked | undefined> {
     const table = await this.#deps.host.table(match);
-    const open = table?.match?.pending.find((one) => one.question.id === question);
-    return table?.record.status === 'running' && open !== undefined ? { table, open } : undefined;
+    const pending = table?.match?.pending.find((one) => one.question.id === question);
+    return table?.record.status === 'running' && pending !== undefined ? { table, pending } : undefined;
   }
 
   /** Sets the alarm for the ping; once its moment has come, each change may be what it waited for. */
-  #plan({ table, open }: Asked, isLate: boolean): void {
+  #plan({ table, pending }: Asked, isLate: boolean): void {
     const { pace } = table.match!;
-    const at = dueAt(table.match!, open) - (1 - momentOf(isLate)) * pace;
-    const planned = { match: table.record.id, question: open.question.id, isLate };
+    const at = dueAt(table.match!, pending) - (1 - momentOf(isLate)) * pace;
+    const planned = { match: table.record.id, question: pending.question.id, isLate };
     const key = plannedKey(planned);
     if (Number.isFinite(at) && !this.#sent.has(key)) this.#pingAt(at, planned);
     else this.#alarms.clear(key);
@@ -275,8 +276,8 @@ export class Pings {
     const asked = await this.#asked(match, question);
     if (asked === undefined || asked.table.record.pausedAt !== null) return;
     const key = plannedKey(planned);
-    const { table, open } = asked;
-    const hasCome = timeGone(table.match!, open, clock.now()) >= momentOf(isLate) - 0.01;
+    const { table, pending } = asked;
+    const hasCome = timeGone(table.match!, pending, clock.now()) >= momentOf(isLate) - 0.01;
     // A pause may have moved the deadline.
     if (!hasCome || this.#sent.has(key)) return;
     const pingable = await this.#pingable(asked);
@@ -292,7 +293,7 @@ export class Pings {
     else if (users.length > 0 && clock.now() < allowedAt) this.#pingAt(allowedAt, planned);
     else if (idle.length > 0 && !this.#sent.has(key)) {
       const note = noteOf(question, isLate);
-      const inChannel = users.length > 0 ? [this.#post({ table, users, about: open }, note)] : [];
+      const inChannel = users.length > 0 ? [this.#post({ table, users, about: pending }, note)] : [];
       this.#pinged.set(key, new Set(idle.map(({ user }) => user)));
       this.#sent.set(key, [...direct.map((one) => this.#postTo(one, asked, note)), ...inChannel]);
       if ((await this.#asked(match, question)) === undefined) this.#end(table.record, note);
@@ -304,8 +305,8 @@ export class Pings {
     isLate && this.#pinged.get(keyOf(match, question))?.has(user) === true;
 
   /** The seats that another person waits for, of people who want pings. */
-  async #pingable({ table, open }: Asked): Promise<readonly Pinged[]> {
-    const waiting = waitedFor(table.match!, open).map(async (seat) => {
+  async #pingable({ table, pending }: Asked): Promise<readonly Pinged[]> {
+    const waiting = waitedFor(table.match!, pending).map(async (seat) => {
       const user = table.seats[seat]!.user!;
       return { seat, user, wants: await this.#deps.store.preferences(user) };
     });
@@ -313,15 +314,15 @@ export class Pings {
   }
 
   /** To somebody alone; in the channel, if they take no direct messages, which is noted for them to read. */
-  async #postTo({ user, wants }: Pinged, { table, open }: Asked, note: string): Promise<Sent | undefined> {
+  async #postTo({ user, wants }: Pinged, { table, pending }: Asked, note: string): Promise<Sent | undefined> {
     const { delivery, store } = this.#deps;
-    const ping: Ping = { table, users: [user], about: open };
+    const ping: Ping = { table, users: [user], about: pending };
     const direct = { user, locale: wants.locale ?? table.record.locale };
     const posted = await delivery.post({ ...ping, direct });
     if (posted === 'failed') return undefined;
     if (posted !== 'refused') return this.#note(table.record, note, posted);
     await store.prefer(user, { direct: false, isDirectRefused: true });
-    const isOpen = (await this.#asked(table.record.id, open.question.id)) !== undefined;
+    const isOpen = (await this.#asked(table.record.id, pending.question.id)) !== undefined;
     return isOpen ? this.#post(ping, note) : undefined;
   }
 
@@ -372,7 +373,7 @@ export class Pings {
 }
 
 const isAmong = (pending: readonly Pending[], question: string): boolean =>
-  pending.some((open) => open.question.id === question);
+  pending.some((pending) => pending.question.id === question);
 
 /** Whether a lobby keeps a seat for somebody. */
 const isCalling = (table: Table | undefined): boolean => table?.record.status === 'lobby' && awaited(table).length > 0;

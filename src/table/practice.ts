@@ -39,8 +39,8 @@ const ID = /^~([0-9a-z]+)\.(\d{1,2})\.(\d{1,5})$/;
 export const isPracticeId = (id: string): boolean => ID.test(id);
 
 /** No practice where the rules set the time, which cannot go on from an old moment, and none in tournaments, which give no advice. */
-export const mayPractice = (past: Pick<Table, 'record'>, { open }: OwnPick): boolean =>
-  !isOfTournament(past) && open.question.within === undefined;
+export const mayPractice = (past: Pick<Table, 'record'>, { pending }: OwnPick): boolean =>
+  !isOfTournament(past) && pending.question.within === undefined;
 
 export class Practices {
   readonly #deps: PracticesDeps;
@@ -157,7 +157,7 @@ function answered(
 }
 
 /** The match as it was when its question was asked: what anybody answered to it then is open again. */
-function asAsked({ match, open, ask }: OwnPick): Match {
+function asAsked({ match, pending, ask }: OwnPick): Match {
   const { game, options, strategy } = match;
   // Bots of a daily play as on that day.
   const hasLevel = strategy === undefined && game.levels?.includes(LEVEL) === true;
@@ -166,7 +166,7 @@ function asAsked({ match, open, ask }: OwnPick): Match {
     options: hasLevel ? { ...options, bots: LEVEL } : options,
     lacksLevel: false,
     players: match.players.map((_, seat) => (seat === ask.seat ? 'person' : 'bot')),
-    pending: match.pending.map((one) => (one === open ? { ...one, said: new Map() } : one)),
+    pending: match.pending.map((one) => (one === pending ? { ...one, said: new Map() } : one)),
     isUntimed: true,
   };
 }

@@ -306,20 +306,20 @@ export const isLive = ({ record }: Table): boolean => record.status === 'lobby' 
 /** Whether the table waits for a person who has let half of the time or the last question go by. `at`: wall-clock ms. */
 export function isIdle({ match }: Table, seat: Seat, at: number): boolean {
   if (match === undefined || match.players[seat] !== 'person') return false;
-  const waiting = asksOf(match, seat).flatMap(({ open }) => (hasAnswered(open, seat) ? [] : open));
-  return waiting.some((open) => match.idle[seat]! > 0 || timeGone(match, open, at) >= 0.5);
+  const waiting = asksOf(match, seat).flatMap(({ pending }) => (hasAnswered(pending, seat) ? [] : pending));
+  return waiting.some((pending) => match.idle[seat]! > 0 || timeGone(match, pending, at) >= 0.5);
 }
 
 /** Whether a question is answered on the table itself. */
 export const isOnTable = ({ question }: Pending): boolean => question.shown === 'table';
 
 /** Whether it is asked in a hand: to a reader who listens also what stands aside on the table, as that is not spoken. */
-export const isInHand = (open: Pending, isSpoken: boolean): boolean =>
-  !isOnTable(open) || (isSpoken && open.question.aside === true);
+export const isInHand = (pending: Pending, isSpoken: boolean): boolean =>
+  !isOnTable(pending) || (isSpoken && pending.question.aside === true);
 
 /** The questions that people answer on the table one after the other, or as a race. */
 export const askedInTurn = ({ pending }: Match): readonly Pending[] =>
-  pending.filter((open) => isOnTable(open) && open.question.aside !== true);
+  pending.filter((pending) => isOnTable(pending) && pending.question.aside !== true);
 
 /** The first pending question that has a move among its options. */
 export const askedFor = ({ pending }: Match, move: unknown): Pending | undefined =>
@@ -367,8 +367,8 @@ export function newsFor(table: Table, seat: Seat): readonly string[] {
   if (match === undefined || seats[seat]?.player !== 'person') return [];
   if (record.status !== 'running') return record.status === 'finished' ? ['over'] : [];
   if (heldSince !== undefined) return [`held ${match.step}`];
-  const isAsked = (open: Pending) => isInHand(open, true) || isPressedAlone(table);
-  return asksOf(match, seat).flatMap(({ open }) => (isAsked(open) ? [open.question.id] : []));
+  const isAsked = (pending: Pending) => isInHand(pending, true) || isPressedAlone(table);
+  return asksOf(match, seat).flatMap(({ pending }) => (isAsked(pending) ? [pending.question.id] : []));
 }
 
 /** Whether a match is paused because its table cannot be shown. */

@@ -306,9 +306,9 @@ export class Timekeeper {
       return this.#alarms.has(key) || this.#answering.has(key);
     };
     const isBots = (seat: Seat) => table.seats[seat]!.user === null;
-    for (const { at, after, task, open, ...said } of answersOfBots(match, isSet, isBots)) {
+    for (const { at, after, task, pending, ...said } of answersOfBots(match, isSet, isBots)) {
       const key = keyOf(table, said.question, said.seat);
-      const isAtOnce = isBotsOnly || (isAlone && !isOwed(match, open));
+      const isAtOnce = isBotsOnly || (isAlone && !isOwed(match, pending));
       const due = clock.now() + (isAtOnce ? 0 : (isAlone ? SOON_MS : after) * botTime);
       const thought = task && { ...experts.think(task), due, lateMs: isAtOnce ? BOTS_ONLY_LATE_MS : LATE_MS };
       if (thought !== undefined) this.#thinking.set(key, thought);
@@ -335,10 +335,10 @@ export class Timekeeper {
 
   /** Where no person owes an answer, bots that think have a moment more. */
   #hurry(table: Table, match: Match): void {
-    for (const open of match.pending) {
-      if (isOwed(match, open)) continue;
-      for (const { seat } of open.question.asks) {
-        const key = keyOf(table, open.question.id, seat);
+    for (const pending of match.pending) {
+      if (isOwed(match, pending)) continue;
+      for (const { seat } of pending.question.asks) {
+        const key = keyOf(table, pending.question.id, seat);
         const thought = this.#thinking.get(key);
         if (thought === undefined) continue;
         const at = Math.max(thought.due, this.#deps.clock.now()) + thought.lateMs;
@@ -351,17 +351,17 @@ export class Timekeeper {
 const keyOf = ({ record }: Table, question: string, seat: Seat): string => `bot ${record.id} ${question} ${seat}`;
 
 /** Whether a person still owes an answer for a seat. */
-const owes = (match: Match, open: Pending, seat: Seat): boolean =>
-  match.players[seat] === 'person' && !isForBot(open, seat) && !hasAnswered(open, seat);
+const owes = (match: Match, pending: Pending, seat: Seat): boolean =>
+  match.players[seat] === 'person' && !isForBot(pending, seat) && !hasAnswered(pending, seat);
 /** Whether any person does. */
-const isOwed = (match: Match, open: Pending): boolean =>
-  open.question.asks.some(({ seat }: AnyAsk) => owes(match, open, seat));
+const isOwed = (match: Match, pending: Pending): boolean =>
+  pending.question.asks.some(({ seat }: AnyAsk) => owes(match, pending, seat));
 
 /** The wall-clock time in ms at which the next option of a pending question ends. */
 function nextEnd(match: Match, now: number): number | undefined {
-  const ends = match.pending.flatMap((open) =>
-    open.question.asks.flatMap(({ options }: AnyAsk) =>
-      options.flatMap(({ until }) => (until === undefined ? [] : [askedAt(match, open) + until])),
+  const ends = match.pending.flatMap((pending) =>
+    pending.question.asks.flatMap(({ options }: AnyAsk) =>
+      options.flatMap(({ until }) => (until === undefined ? [] : [askedAt(match, pending) + until])),
     ),
   );
   return ends.filter((end) => end > now).toSorted((a, b) => a - b)[0];

@@ -4,17 +4,18 @@ import { askOf, dueAt, hasAnswered, isForBot, type Match, type Pending, peopleIn
 import { isDaily, seatOf, type Table } from './table.ts';
 
 /** The seats of people whose answers to a question are missing, once another person owes it none. */
-export function waitedFor(match: Match, open: Pending): readonly Seat[] {
+export function waitedFor(match: Match, pending: Pending): readonly Seat[] {
   const people = peopleInPlay(match);
-  const owes = (seat: Seat) => askOf(open, seat) !== undefined && !hasAnswered(open, seat) && !isForBot(open, seat);
+  const owes = (seat: Seat) =>
+    askOf(pending, seat) !== undefined && !hasAnswered(pending, seat) && !isForBot(pending, seat);
   return people.every(owes) ? [] : people.filter(owes);
 }
 
 /** The seats that still owe an answer, in seat order. */
 export const waitingFor = (match: Match): readonly Seat[] => {
   const seats = new Set<Seat>();
-  for (const open of match.pending)
-    for (const ask of open.question.asks) if (!hasAnswered(open, ask.seat)) seats.add(ask.seat);
+  for (const pending of match.pending)
+    for (const ask of pending.question.asks) if (!hasAnswered(pending, ask.seat)) seats.add(ask.seat);
   return [...seats].sort((a, b) => a - b);
 };
 

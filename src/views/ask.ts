@@ -64,17 +64,17 @@ function facesIn(ask: AnyAsk, moves: readonly unknown[], speech: Speech, isInWor
 }
 
 /** The rows with which one seat answers in its panel. */
-export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook): readonly Row[] {
+export function askRows(match: string, pending: Pending, ask: AnyAsk, look: AskLook): readonly Row[] {
   const { speech, isInWords = false, isSpoken = false } = look;
   const { tell } = speech;
-  const idOf = (key: string) => answerId(match, open.question.id, key);
-  const moves = chosenBy(open, ask.seat);
+  const idOf = (key: string) => answerId(match, pending.question.id, key);
+  const moves = chosenBy(pending, ask.seat);
   const isChosen = (move: unknown) => moves.some((one) => same(one, move));
-  if (isDrafted(ask) && hasAnswered(open, ask.seat)) return [[{ id: idOf(CHANGE), label: tell('change', {}) }]];
+  if (isDrafted(ask) && hasAnswered(pending, ask.seat)) return [[{ id: idOf(CHANGE), label: tell('change', {}) }]];
   const isHint = look.advice === 'hint' && ask.options.length > 1;
   const hints: readonly Button[] = isHint ? [{ id: idOf(HINT), label: tell('hintButton', {}) }] : [];
   // Below a draft the hint shares the line of *Done*: a hand with many buttons is one screen.
-  const done: readonly Row[] = isDrafted(ask) ? [[...draftRow(open, ask, look, idOf), ...hints]] : [];
+  const done: readonly Row[] = isDrafted(ask) ? [[...draftRow(pending, ask, look, idOf), ...hints]] : [];
   const hint = isDrafted(ask) || !isHint ? [] : [hints];
   const faces = facesIn(ask, moves, speech, isInWords);
   const labels = faces.map(({ longest }) => longest);
@@ -104,13 +104,13 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
 
 /** Below a draft: *Done*, and what else it can be changed with, always in the same places. */
 function draftRow(
-  open: Pending,
+  pending: Pending,
   ask: AnyAsk,
   { speech, advice, isSpoken = false }: AskLook,
   idOf: (key: string) => string,
 ): readonly Button[] {
   const { tell } = speech;
-  const isReady = lackingIn(ask, chosenBy(open, ask.seat)) === 0 && isMeant(open, ask);
+  const isReady = lackingIn(ask, chosenBy(pending, ask.seat)) === 0 && isMeant(pending, ask);
   const suggest: Button = { id: idOf(SUGGEST), label: tell('suggest', {}) };
   const undo: Button = { id: idOf(UNDO), label: tell('undo', {}) };
   return [

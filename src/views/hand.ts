@@ -157,12 +157,12 @@ function askBlocks(table: Table, match: Match, speech: Speech, reader: Reader, l
   const { seat, hinted, spoken: isSpoken, pictured } = reader;
   const isHinted = hinted && table.record.hints !== false;
   const asks = asksOf(match, seat)
-    .filter(({ open }) => isInHand(open, isSpoken))
-    .map(({ open, ask }) => ({ open, ask: previewed(match, open, ask) }));
+    .filter(({ pending }) => isInHand(pending, isSpoken))
+    .map(({ pending, ask }) => ({ pending, ask: previewed(match, pending, ask) }));
   const advice = !maySuggest(table) ? undefined : table.game.think === undefined ? 'suggest' : 'hint';
   const isInWords = !pictured && !isSpoken;
   const shown = { speech, isInWords, isSpoken, isHinted, advice, detail: look.detail } as const;
-  const rows = asks.flatMap(({ open, ask }) => askRows(table.record.id, open, ask, shown));
+  const rows = asks.flatMap(({ pending, ask }) => askRows(table.record.id, pending, ask, shown));
   const panel = { ...look, asks, isHinted, isSpoken, isElsewhere: isElsewhere(table, reader) };
   const alts = panelAlts(table, match, seat, speech, panel);
   return {

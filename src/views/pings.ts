@@ -46,9 +46,9 @@ export const pingMeButton = (tell: Tell): Button => ({
   label: tell('pingMe', {}),
 });
 
-function questionPing(table: Table, open: Pending, users: readonly string[]): Blocks {
+function questionPing(table: Table, pending: Pending, users: readonly string[]): Blocks {
   const { tell } = speechOf(table, table.record.locale);
-  const when = relative(dueAt(table.match!, open));
+  const when = relative(dueAt(table.match!, pending));
   const [user, ...others] = users.map(mentionOf) as [string, ...string[]];
   const text =
     others.length === 0 ? tell('nudge', { user, when }) : tell('nudgeAll', { users: [user, ...others], when });
@@ -56,9 +56,9 @@ function questionPing(table: Table, open: Pending, users: readonly string[]): Bl
 }
 
 /** In somebody's direct messages nothing can be played: it leads to the table. */
-function directPing({ record, game, match }: Table, open: Pending, locale: Locale): Blocks {
+function directPing({ record, game, match }: Table, pending: Pending, locale: Locale): Blocks {
   const tell = tellerOf(locale);
-  const text = tell('nudgeDirect', { game: titleIn(game, locale), when: relative(dueAt(match!, open)) });
+  const text = tell('nudgeDirect', { game: titleIn(game, locale), when: relative(dueAt(match!, pending)) });
   const stop: Button = { id: tapId('preferences', 'direct', 'off'), label: tell('directStop', {}) };
   return { parts: [], rows: [{ text, button: { label: tell('gamesOpen', {}), url: tableUrl(record) } }, [stop]] };
 }

@@ -101,9 +101,9 @@ function imagined(match: Match): Match {
   const luck = luckFrom(diceFrom(match.step));
   const state = game.determinize?.(viewOf(match, undefined), luck) ?? match.state;
   const questions = game.questions(state);
-  const pending = match.pending.flatMap((open): readonly Pending[] => {
-    const question = questions.find(({ id }) => id === open.question.id);
-    return question === undefined ? [] : [{ ...open, question, said: new Map() }];
+  const pending = match.pending.flatMap((one): readonly Pending[] => {
+    const question = questions.find(({ id }) => id === one.question.id);
+    return question === undefined ? [] : [{ ...one, question, said: new Map() }];
   });
   const { hints, askedAt } = NO_ADVICE;
   const roundEvents = match.roundEvents.filter(({ to }) => to === undefined);

@@ -92,8 +92,13 @@ describe('A match with bots alone', () => {
     await at(100);
     await expect.poll(() => answered(table), POLL).toBe(3);
     expect((await answersIn(table)).map(({ by }) => by)).toEqual(['bot', 'bot', 'bot']);
-    const [open] = (await table.state()).match!.pending;
-    expect(open!.question.asks.map(({ seat }: AnyAsk) => open!.said.has(seat))).toEqual([false, true, true, true]);
+    const [pending] = (await table.state()).match!.pending;
+    expect(pending!.question.asks.map(({ seat }: AnyAsk) => pending!.said.has(seat))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
     expect(house.bot.logged.join()).not.toContain('could not be thought of');
   });
 

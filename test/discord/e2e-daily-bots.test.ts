@@ -119,12 +119,12 @@ it('plays a game of Sixpack', async () => {
   const id = matchIn(panel);
   for (let table = await tableOf(panel); table.record.status === 'running'; table = await tableOf(panel)) {
     const { match } = table;
-    const asked = asksOf(match!, 0).find(({ open }) => !hasAnswered(open, 0));
+    const asked = asksOf(match!, 0).find(({ pending }) => !hasAnswered(pending, 0));
     if (asked === undefined) await house.playground.until(() => house.bot.host.peek(id)?.match !== match);
     else {
-      const { moves } = advised(match!, asked.open, 0);
+      const { moves } = advised(match!, asked.pending, 0);
       const at = house.playground.clock.now();
-      const reply = { kind: 'answer', question: asked.open.question.id, moves } as const;
+      const reply = { kind: 'answer', question: asked.pending.question.id, moves } as const;
       await house.bot.host.answer(
         id,
         { user: user.id, name: 'Ada', join: String(at), at, manages: false },

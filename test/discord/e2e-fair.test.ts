@@ -50,13 +50,13 @@ class Fair {
         question.asks.some((ask) => ask.seat === seat) &&
         (said.get(seat) === undefined || said.get(seat)!.by === 'draft'),
     );
-    const [open] = owes;
-    if (open === undefined) return false;
-    this.asked.add(open.question.id.split('.')[0]!);
-    if (open.question.shown === 'table') {
+    const [pending] = owes;
+    if (pending === undefined) return false;
+    this.asked.add(pending.question.id.split('.')[0]!);
+    if (pending.question.shown === 'table') {
       const { house, match } = this.seating;
-      const pending = () => house.bot.host.peek(match)?.match?.pending ?? [];
-      const isOver = () => pending().every(({ question }) => question.id !== open.question.id);
+      const asked = () => house.bot.host.peek(match)?.match?.pending ?? [];
+      const isOver = () => asked().every(({ question }) => question.id !== pending.question.id);
       const shared = await house.playground.until(() => answersOf(this.table)[0] ?? (isOver() ? 'over' : undefined));
       // The bot may have been quicker to the bell, also before anybody saw it.
       if (shared === 'over') return true;
@@ -68,7 +68,7 @@ class Fair {
     await this.panel(name);
     const panel = await this.seating.house.playground.until(() => {
       const shown = person.see(this.panels.get(name)!);
-      return shown && idsIn(shown).some((id) => id.includes(`:${open.question.id}:`)) ? shown : undefined;
+      return shown && idsIn(shown).some((id) => id.includes(`:${pending.question.id}:`)) ? shown : undefined;
     });
     const [select] = selectsOf(panel);
     const isListed = select?.options.some((option: Wire) => option.default) === true;

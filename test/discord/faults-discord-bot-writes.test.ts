@@ -39,7 +39,7 @@ for (const [game, options, posts, tags] of PLAYED)
     let taps = 0;
     const alone = new Set<string>();
     for (let owed = await next(table); owed !== undefined; owed = await next(table), taps += 1) {
-      const { id, asks } = owed.open.question;
+      const { id, asks } = owed.pending.question;
       if (asks.length === 1) alone.add(id);
       await answer(table, PEOPLE, owed);
     }

@@ -5,13 +5,13 @@ import { isOnTable } from '../../src/table/table.ts';
 import { answersOf, idsIn, type Seating } from './e2e-table.ts';
 
 /** A seat that owes an answer, and the question. */
-export async function next(table: Seating): Promise<{ readonly open: Pending; readonly seat: number } | undefined> {
+export async function next(table: Seating): Promise<{ readonly pending: Pending; readonly seat: number } | undefined> {
   const { match, record } = await table.state();
   expect(record.pausedAt).toBeNull();
   if (record.status !== 'running') return undefined;
-  for (const open of match!.pending)
-    for (const { seat } of open.question.asks)
-      if ((open.said.get(seat)?.by ?? 'draft') === 'draft') return { open, seat };
+  for (const pending of match!.pending)
+    for (const { seat } of pending.question.asks)
+      if ((pending.said.get(seat)?.by ?? 'draft') === 'draft') return { pending, seat };
   throw new Error('the match waits for nobody');
 }
 
@@ -19,17 +19,17 @@ export async function next(table: Seating): Promise<{ readonly open: Pending; re
 export async function answer(
   table: Seating,
   people: readonly string[],
-  { open, seat }: { open: Pending; seat: number },
+  { pending, seat }: { pending: Pending; seat: number },
 ): Promise<void> {
-  const { id } = open.question;
+  const { id } = pending.question;
   const name = people[seat]!;
-  const where = () => (isOnTable(open) ? table.message() : table.panel(name));
+  const where = () => (isOnTable(pending) ? table.message() : table.panel(name));
   const shown = await table.house.playground.until(
     () => idsIn(where()).some((each) => each.split(':')[2] === id) && where(),
   );
   const answers = answersOf(shown).filter(({ custom_id }) => custom_id!.split(':')[2] === id);
   const done = answers.find(({ custom_id }) => custom_id!.endsWith(':@done'));
-  const first = isOnTable(open) ? answers.at(-1)! : answers[0]!;
-  const tapped = open.said.has(seat) && done !== undefined ? done : first;
+  const first = isOnTable(pending) ? answers.at(-1)! : answers[0]!;
+  const tapped = pending.said.has(seat) && done !== undefined ? done : first;
   expect(await table.as(name).click(shown, tapped.custom_id!)).toMatchObject({ failed: false, type: 7 });
 }

@@ -233,6 +233,6 @@ it('in Six too, where the rules set the time', async () => {
   await settled(house);
   expect((await table.state()).match!.players).toEqual(['person', 'person', 'person']);
   // The start of the first round is still the bot's to press, or the clock's.
-  const open = (await table.state()).match!.pending.find(({ question }) => question.id === 'start.1.2');
-  expect(open).toMatchObject({ botSeats: [2] });
+  const pending = (await table.state()).match!.pending.find(({ question }) => question.id === 'start.1.2');
+  expect(pending).toMatchObject({ botSeats: [2] });
 });

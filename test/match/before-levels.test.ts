@@ -73,10 +73,10 @@ async function playedOn(): Promise<Table> {
     if (n === 20) await restart();
     const table = (await host.table(ID))!;
     if (table.record.status !== 'running') return table;
-    const open = table.match!.pending.find((one) => askOf(one, ADA) !== undefined && !hasAnswered(one, ADA));
-    if (open !== undefined) {
-      const { moves } = advised(table.match!, open, ADA);
-      await host.answer(ID, actor('Ada'), () => ({ kind: 'answer', question: open.question.id, moves }));
+    const pending = table.match!.pending.find((one) => askOf(one, ADA) !== undefined && !hasAnswered(one, ADA));
+    if (pending !== undefined) {
+      const { moves } = advised(table.match!, pending, ADA);
+      await host.answer(ID, actor('Ada'), () => ({ kind: 'answer', question: pending.question.id, moves }));
     }
     clock.advance(2_000);
   }
@@ -98,12 +98,12 @@ async function answersOf(table: Table): Promise<readonly Answer[]> {
   for (const entry of (await store.load(ID))!.entries) {
     if (entry.kind === 'answer' && entry.by === 'bot') {
       const { seat, moves } = entry;
-      const open = match.pending.find(({ question }) => question.id === entry.question)!;
+      const pending = match.pending.find(({ question }) => question.id === entry.question)!;
       const answerBy = (advise: typeof sixto.advise) => {
         const luck = luckOf(match.seed, `advise:${match.step}:${seat}:${entry.question}`);
         // A person's time is drawn first.
         luck.below(1200);
-        return advise(viewOf(match, seat), askOf(open, seat)!, luck, 0).moves;
+        return advise(viewOf(match, seat), askOf(pending, seat)!, luck, 0).moves;
       };
       answers.push({ seat, moves, before: answerBy(sixto.adviseBeforeLevels!), medium: answerBy(sixto.advise) });
     }

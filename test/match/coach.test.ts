@@ -50,20 +50,20 @@ it('the costliest pick comes first, each with its step and what would have been 
 it('keeps what a hint has said, unless it was the single answer of a medium bot', async () => {
   const { table, entries } = match();
   // By these weights every pick but the last option is a lapse.
-  const strict: Evaluate = async (_, open, seat) => {
-    const moves = askOf(open, seat)!.options.map(({ move }) => move);
+  const strict: Evaluate = async (_, pending, seat) => {
+    const moves = askOf(pending, seat)!.options.map(({ move }) => move);
     return moves.toReversed().map((move, i) => ({ moves: [move], cost: i === 0 ? 0 : 1 }));
   };
   const { lapses: all } = await coached(past({ table, entries }), ADA.user, strict);
   const { step: at, pick } = all.find((one) => !same(one.pick.moves[0], one.pick.ask.options[0]!.move))!;
-  const { open, ask, moves } = pick;
-  const n = entries.findIndex((one) => one.kind === 'answer' && one.question === open.question.id && one.seat === 0);
+  const { pending, ask, moves } = pick;
+  const n = entries.findIndex((one) => one.kind === 'answer' && one.question === pending.question.id && one.seat === 0);
   const lapsesWith = async (...best: readonly ScoredAnswer<unknown>[]) => {
     const hint: Entry = {
       kind: 'hint',
       at: (entries[n] as { at: number }).at,
       seat: 0,
-      question: open.question.id,
+      question: pending.question.id,
       best,
     };
     const hinted = { table, entries: entries.toSpliced(n, 0, hint) };
@@ -92,8 +92,8 @@ it('the best line is played with the same luck to the end, costs fewer ducks tha
 }, async () => {
   // Without an end in time, so that a busy machine makes no difference.
   const samples = { samples: 1_200, tricks: 60_000 };
-  const best: Evaluate = async (played, open, seat) => {
-    const { view, ask, seed } = taskOf(played, open, seat);
+  const best: Evaluate = async (played, pending, seat) => {
+    const { view, ask, seed } = taskOf(played, pending, seat);
     return think(view, ask as Ask<Nimmt>, luckOf(seed, 'think'), samples);
   };
   const worst: Evaluate = async (...asked) => (await best(...asked))?.toReversed();

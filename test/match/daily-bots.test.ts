@@ -39,13 +39,13 @@ function evening(game: AnyGame, n: number, first: number, user = 'ada', pause = 
   const entries: Entry[] = [];
   let isFirst = true;
   while (!isOver(match)) {
-    const [open] = match.pending;
-    const ask = open!.question.asks.find(({ seat }) => !hasAnswered(open!, seat))!;
+    const [pending] = match.pending;
+    const ask = pending!.question.asks.find(({ seat }) => !hasAnswered(pending!, seat))!;
     const isPerson = ask.seat === PERSON;
     const begins = isPerson && isFirst && ask.min === 1;
     const moves = begins
       ? [ask.options[first % ask.options.length]!.move]
-      : advised(match, open!, ask.seat, levelOf(game)).moves;
+      : advised(match, pending!, ask.seat, levelOf(game)).moves;
     if (begins) isFirst = false;
     const at = match.startedAt + match.clock + pause;
     const entry = {
@@ -53,7 +53,7 @@ function evening(game: AnyGame, n: number, first: number, user = 'ada', pause = 
       by: isPerson ? 'person' : 'bot',
       at,
       seat: ask.seat,
-      question: open!.question.id,
+      question: pending!.question.id,
       moves,
     } as const;
     const received = receive(match, entry);
@@ -120,15 +120,15 @@ describe.each(withBots.map((game) => [game.id, game] as const))('the daily of %s
     const answers = (strategy: number) => {
       const match = replay(at(strategy), []);
       const [seat] = [1];
-      const [{ open, ask }] = asksOf(match, seat) as [ReturnType<typeof asksOf>[number]];
+      const [{ pending, ask }] = asksOf(match, seat) as [ReturnType<typeof asksOf>[number]];
       return {
-        moves: advised(match, open, seat, levelOf(game)).moves,
+        moves: advised(match, pending, seat, levelOf(game)).moves,
         last: last({ open: {} } as View<any>, ask).moves,
       };
     };
     expect(answers(2).moves).toEqual(answers(2).last);
     const old = replay(setupOf(tableOf(game, 1)), []);
-    const [{ open }] = asksOf(old, 1) as [ReturnType<typeof asksOf>[number]];
-    expect(answers(1).moves).toEqual(advised(old, open, 1, levelOf(game)).moves);
+    const [{ pending }] = asksOf(old, 1) as [ReturnType<typeof asksOf>[number]];
+    expect(answers(1).moves).toEqual(advised(old, pending, 1, levelOf(game)).moves);
   });
 });

@@ -54,23 +54,24 @@ function evening(table: ReturnType<typeof tableOf>, person: Person): Evening {
   const entries: Entry[] = [];
   const events: GameEvent<Event>[] = [...match.roundEvents] as GameEvent<Event>[];
   const planned = new Map<string, Entry>();
-  const acts = (seat: Seat, open: Match['pending'][number]): readonly Entry[] => {
-    const question = open.question.id;
+  const acts = (seat: Seat, pending: Match['pending'][number]): readonly Entry[] => {
+    const question = pending.question.id;
     const key = `${question} ${seat}`;
     const answer = { kind: 'answer', seat, question } as const;
     if (!planned.has(key)) {
-      const ask = open.question.asks.find((one: AnyAsk) => one.seat === seat)!;
+      const ask = pending.question.asks.find((one: AnyAsk) => one.seat === seat)!;
       const by = seat === PERSON ? 'person' : 'bot';
       const own = seat === PERSON ? person(ask, match.state.open, match.clock) : undefined;
-      const { moves, after } = seat === PERSON ? { moves: [own?.move], after: own?.after } : advised(match, open, seat);
-      if (after !== undefined) planned.set(key, { ...answer, by, moves, at: askedAt(match, open) + after });
+      const { moves, after } =
+        seat === PERSON ? { moves: [own?.move], after: own?.after } : advised(match, pending, seat);
+      if (after !== undefined) planned.set(key, { ...answer, by, moves, at: askedAt(match, pending) + after });
     }
-    const due = { ...answer, by: 'clock', moves: overdue(match, open, seat), at: dueAt(match, open) } as const;
+    const due = { ...answer, by: 'clock', moves: overdue(match, pending, seat), at: dueAt(match, pending) } as const;
     return [planned.get(key) ?? [], due].flat();
   };
   while (!isOver(match)) {
-    const all = match.pending.flatMap((open) =>
-      open.question.asks.flatMap(({ seat }: AnyAsk) => (hasAnswered(open, seat) ? [] : acts(seat, open))),
+    const all = match.pending.flatMap((pending) =>
+      pending.question.asks.flatMap(({ seat }: AnyAsk) => (hasAnswered(pending, seat) ? [] : acts(seat, pending))),
     );
     const next = all.reduce((first, one) => (one.at < first.at ? one : first));
     const received = receive(match, next);

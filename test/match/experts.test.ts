@@ -31,11 +31,11 @@ function begun(game: AnyGame = nimmt, bots = 'expert', seed = SEED): Match {
 const owedIn = (match: Match, isBots = (_: Seat) => true) => answersOfBots(match, () => false, isBots);
 /** The match with one answer more, as a medium bot would give it. */
 function advanced(match: Match): Match {
-  const [open] = match.pending as [Match['pending'][0]];
-  const { seat } = open.question.asks.find((ask: AnyAsk) => !open.said.has(ask.seat))!;
+  const [pending] = match.pending as [Match['pending'][0]];
+  const { seat } = pending.question.asks.find((ask: AnyAsk) => !pending.said.has(ask.seat))!;
   const by = match.players[seat] === 'person' ? 'person' : 'bot';
-  const answer = { kind: 'answer', by, seat, question: open.question.id, at: 0 } as const;
-  const received = receive(match, { ...answer, moves: advised(match, open, seat).moves });
+  const answer = { kind: 'answer', by, seat, question: pending.question.id, at: 0 } as const;
+  const received = receive(match, { ...answer, moves: advised(match, pending, seat).moves });
   if ('refused' in received) throw new Error(received.refused);
   return received.match;
 }
@@ -80,13 +80,13 @@ it('thinks for the bots of the slow levels alone: people who are away are played
 
 it('needs no thread where there is nothing to choose, nor in a daily, which is the same for everybody', () => {
   const match = begun(nimmt, 'hard');
-  const [open] = match.pending as [Match['pending'][0]];
-  const asks = open.question.asks.map((ask: AnyAsk) => ({ ...ask, options: ask.options.slice(0, 1) }));
-  const single = { ...match, pending: [{ ...open, question: { ...open.question, asks } }] };
+  const [pending] = match.pending as [Match['pending'][0]];
+  const asks = pending.question.asks.map((ask: AnyAsk) => ({ ...ask, options: ask.options.slice(0, 1) }));
+  const single = { ...match, pending: [{ ...pending, question: { ...pending.question, asks } }] };
   for (const one of [single, { ...match, strategy: 1 }])
     for (const { task, moves } of owedIn(one)) expect([task, moves?.length]).toEqual([undefined, 1]);
   expect(owedIn({ ...match, strategy: 1 }).find(({ seat }) => seat === 1)!.moves).toEqual(
-    advised({ ...match, strategy: 1 }, open, 1, 'hard').moves,
+    advised({ ...match, strategy: 1 }, pending, 1, 'hard').moves,
   );
 });
 
@@ -110,9 +110,13 @@ it.each(games.flatMap((game) => (game.slow ?? []).map((level) => ({ id: game.id,
 it.each(['easy', 'expert'])('plays what is overdue at medium beside bots that are %s', (bots) => {
   const answers = Array.from({ length: 30 }, (_, i) => {
     const match = begun(nimmt, bots, String(i).padStart(64, '0'));
-    const [open] = match.pending as [Match['pending'][0]];
-    expect(overdue(match, open, 0)).toEqual(advised(match, open, 0, 'medium').moves);
-    return [overdue(match, open, 0), advised(match, open, 0, 'easy').moves, advised(match, open, 0, 'hard').moves];
+    const [pending] = match.pending as [Match['pending'][0]];
+    expect(overdue(match, pending, 0)).toEqual(advised(match, pending, 0, 'medium').moves);
+    return [
+      overdue(match, pending, 0),
+      advised(match, pending, 0, 'easy').moves,
+      advised(match, pending, 0, 'hard').moves,
+    ];
   });
   for (const other of [1, 2])
     expect(answers.some((said) => JSON.stringify(said[0]) !== JSON.stringify(said[other]))).toBe(true);
@@ -168,9 +172,9 @@ it('is answered for by a medium bot where too many questions wait for a thread',
 it('thinks of a hint while somebody reads what it costs, once', async () => {
   experts = new Experts(log);
   const match = nearTheEnd();
-  const [open] = match.pending as [Match['pending'][0]];
-  const hint = { kind: 'hint', at: 0, seat: 0, question: open.question.id } as const;
-  const best = await experts.evaluate(match, open, 0, 60_000);
+  const [pending] = match.pending as [Match['pending'][0]];
+  const hint = { kind: 'hint', at: 0, seat: 0, question: pending.question.id } as const;
+  const best = await experts.evaluate(match, pending, 0, 60_000);
   expect(best).toHaveLength(3);
   for (let tap = 0; tap < 50; tap += 1) experts.expectHint(match, hint);
   expect(await experts.hintFor(match, hint)).toEqual(best);
@@ -184,8 +188,8 @@ it('thinks of a hint while somebody reads what it costs, once', async () => {
 it('thinks for bots though people ask it more than it can answer', async () => {
   experts = new Experts(log);
   const match = begun();
-  const [open] = match.pending as [Match['pending'][0]];
-  const asked = Array.from({ length: 40 }, () => experts!.evaluate(match, open, 0));
+  const [pending] = match.pending as [Match['pending'][0]];
+  const asked = Array.from({ length: 40 }, () => experts!.evaluate(match, pending, 0));
   const said = await Promise.all(Array.from({ length: 4 }, () => experts!.think(taskIn(match)).answers));
   expect(said.every((answers) => answers?.length === 10)).toBe(true);
   // Some of the others may be late.
@@ -202,9 +206,9 @@ it('makes a puzzle though thoughts for bots and for people fail meanwhile and th
   const making = experts.puzzle('6nimmt', SEED);
   await begins;
   const match = begun();
-  const [open] = match.pending as [Match['pending'][0]];
+  const [pending] = match.pending as [Match['pending'][0]];
   expect(await experts.think(taskIn(match)).answers).toBeUndefined();
-  expect(await experts.evaluate(match, open, 0)).toBeUndefined();
+  expect(await experts.evaluate(match, pending, 0)).toBeUndefined();
   channel.postMessage('go on');
   expect(await making).toBe('made');
   channel.close();
@@ -213,10 +217,10 @@ it('makes a puzzle though thoughts for bots and for people fail meanwhile and th
 
 it('plays what was thought of if it is legal, else what a medium bot would, and nothing once nobody asks', () => {
   const match = begun();
-  const [open] = match.pending as [Match['pending'][0]];
-  const asked = { question: open.question.id, seat: 1 };
-  const ask = open.question.asks.find(({ seat }) => seat === 1)!;
-  const { moves } = advised(match, open, 1, 'medium');
+  const [pending] = match.pending as [Match['pending'][0]];
+  const asked = { question: pending.question.id, seat: 1 };
+  const ask = pending.question.asks.find(({ seat }) => seat === 1)!;
+  const { moves } = advised(match, pending, 1, 'medium');
   const other = ask.options.map(({ move }) => [move]).find(([move]) => move !== moves[0])!;
   expect(answerThoughtOf(match, asked, other)).toEqual(other);
   expect(answerThoughtOf(match, asked, [{ card: 105 }])).toEqual(moves);

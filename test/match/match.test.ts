@@ -245,7 +245,7 @@ describe('Time', () => {
 
 describe('When time is up', () => {
   const first = ({ match }: Evening, seat: number) =>
-    overdue(match, match.pending.find((open) => askOf(open, seat))!, seat);
+    overdue(match, match.pending.find((pending) => askOf(pending, seat))!, seat);
 
   it('the fallback of the rules is played, though it is no option and something else was drafted', () => {
     const t = afterTheGuess().draft({ 0: 'Take the coin' });

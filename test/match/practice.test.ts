@@ -48,8 +48,8 @@ async function playedOut(practices: Practices, begun: Table): Promise<Table> {
   let table = begun;
   while (table.record.status === 'running') {
     const outcome = await practices.answer(table.record.id, actor(ADA.user), ({ match }, seat) => {
-      const open = match!.pending.find((one) => askOf(one, seat) !== undefined && !hasAnswered(one, seat))!;
-      return { kind: 'answer', question: open.question.id, moves: advised(match!, open, seat).moves };
+      const pending = match!.pending.find((one) => askOf(one, seat) !== undefined && !hasAnswered(one, seat))!;
+      return { kind: 'answer', question: pending.question.id, moves: advised(match!, pending, seat).moves };
     });
     if ('refused' in outcome) throw new Error(outcome.refused.why);
     table = outcome.table;
@@ -67,9 +67,9 @@ describe.each(MATCHES)('practice of %o', (playing) => {
       const match = begun.match!;
       expect(viewOf(match, 0)).toEqual(viewOf(pick.match, 0));
       expect([match.state, match.seed]).toEqual([pick.match.state, pick.match.seed]);
-      const open = match.pending.find(({ question }) => question.id === pick.open.question.id)!;
-      expect(askOf(open, 0)).toEqual(pick.ask);
-      expect(open.said.has(0)).toBe(false);
+      const pending = match.pending.find(({ question }) => question.id === pick.pending.question.id)!;
+      expect(askOf(pending, 0)).toEqual(pick.ask);
+      expect(pending.said.has(0)).toBe(false);
       expect(match.players).toEqual(match.players.map((_, seat) => (seat === 0 ? 'person' : 'bot')));
       expect(begun.seats.map(({ user }) => user)).toEqual(match.players.map((_, seat) => (seat === 0 ? 'u1' : null)));
       expect(begun.record.status).toBe('running');
@@ -119,7 +119,7 @@ it('is its person’s alone, and what is tapped late or twice is refused', async
   const [{ step, pick }] = picks as [(typeof picks)[number]];
   const begun = await practices.begin(table, pick, step);
   const { id } = begun.record;
-  const question = pick.open.question.id;
+  const question = pick.pending.question.id;
   const picking = () => ({ kind: 'answer', question, moves: [pick.ask.options[0]!.move] }) as const;
   for (const user of ['u2', 'somebody else'])
     expect(await practices.answer(id, actor(user), picking)).toEqual({ refused: { why: 'not-seated' } });

@@ -39,13 +39,13 @@ describe('A person who sits in', () => {
 
   it('answers from the next question on: what is pending the bot still answers', () => {
     const t = withBot().seat(1, 'sat-in');
-    const [open] = t.match.pending;
+    const [pending] = t.match.pending;
     expect(t.match.players).toEqual(['person', 'person']);
     expect(t.refusal(guess(t, 'person', 4))).toBe('not-asked');
     expect(t.refusal({ ...guess(t, 'person', 4), kind: 'draft' } as never)).toBe('not-asked');
     expect(answersOfBots(t.match, () => false).map(({ seat }) => seat)).toEqual([1]);
     // The other one is waited for: this one owes nothing yet.
-    expect(waitedFor(t.match, open!)).toEqual([0]);
+    expect(waitedFor(t.match, pending!)).toEqual([0]);
     t.enter(guess(t, 'bot', 4)).answer({ 0: 'Weigh 3' });
     expect(t.eventTexts).toContain('Bob guessed 4.');
     const grab = t.match.pending.find(({ question }) => question.id === 'grab.1.1')!;
@@ -127,11 +127,11 @@ async function playedOn(id: string, people: readonly string[], until = (_: Table
     if (table.record.status !== 'running' || until(table)) return table;
     for (const name of people) {
       const seat = seatOf(table, `1${name}`)!;
-      for (const open of table.match!.pending) {
-        const isAsked = open.question.asks.some((ask: { seat: number }) => ask.seat === seat);
-        if (!isAsked || hasAnswered(open, seat) || isForBot(open, seat)) continue;
-        const { moves } = advised(table.match!, open, seat);
-        await host.answer(id, actor(name), () => ({ kind: 'answer', question: open.question.id, moves }));
+      for (const pending of table.match!.pending) {
+        const isAsked = pending.question.asks.some((ask: { seat: number }) => ask.seat === seat);
+        if (!isAsked || hasAnswered(pending, seat) || isForBot(pending, seat)) continue;
+        const { moves } = advised(table.match!, pending, seat);
+        await host.answer(id, actor(name), () => ({ kind: 'answer', question: pending.question.id, moves }));
       }
     }
     clock.advance(2_000);
@@ -157,7 +157,7 @@ describe('At a table', () => {
     const again = (await host.table(id))!;
     expect(again.seats).toMatchObject(after.seats);
     expect(again.match!.state).toEqual(after.match!.state);
-    expect(again.match!.pending.map((open) => isForBot(open, 1))).toEqual([true]);
+    expect(again.match!.pending.map((pending) => isForBot(pending, 1))).toEqual([true]);
     expect((await playedOn(id, ['Ada', 'Kim'])).record.status).toBe('finished');
   });
 

@@ -68,14 +68,14 @@ async function playedOn(host: Host, id: string, until = (table: Table) => isOver
   for (;;) {
     const table = (await host.table(id))!;
     if (table.record.status !== 'running' || until(table)) return table;
-    const open = table.match!.pending.find(({ question, said }) =>
+    const pending = table.match!.pending.find(({ question, said }) =>
       question.asks.some(({ seat }: { seat: number }) => !said.has(seat)),
     )!;
-    const { seat } = open.question.asks.find((ask: { seat: number }) => !open.said.has(ask.seat))!;
-    const { moves } = advised(table.match!, open, seat);
+    const { seat } = pending.question.asks.find((ask: { seat: number }) => !pending.said.has(ask.seat))!;
+    const { moves } = advised(table.match!, pending, seat);
     const outcome = await host.answer(id, actor(PEOPLE[seat]!), () => ({
       kind: 'answer',
-      question: open.question.id,
+      question: pending.question.id,
       moves,
     }));
     expect(outcome).not.toHaveProperty('refused');

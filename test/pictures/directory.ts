@@ -76,9 +76,9 @@ export const CAROUSEL: Readonly<Record<string, Shown>> = {
 /** As bots would play it, until the match has had this many replies. */
 function advisedTo(table: Evening, replies: number): Evening {
   while (table.match.step < replies)
-    for (const open of table.match.pending)
-      for (const { seat } of open.question.asks)
-        table.enter(table.answerOf(open, seat, 'person', advised(table.match, open, seat).moves));
+    for (const pending of table.match.pending)
+      for (const { seat } of pending.question.asks)
+        table.enter(table.answerOf(pending, seat, 'person', advised(table.match, pending, seat).moves));
   return table;
 }
 

@@ -45,10 +45,10 @@ export const example = (): Evening =>
 /** Players who are asked take some option, until the match is over or has had this many replies. */
 export function played(table: Evening, replies = Number.POSITIVE_INFINITY): Evening {
   while (!table.isOver && table.match.step < replies)
-    for (const open of table.match.pending)
-      for (const { seat, options } of open.question.asks)
+    for (const pending of table.match.pending)
+      for (const { seat, options } of pending.question.asks)
         table.enter(
-          table.answerOf(open, seat, 'person', [options[(table.match.step * 7 + seat * 3) % options.length]!.move]),
+          table.answerOf(pending, seat, 'person', [options[(table.match.step * 7 + seat * 3) % options.length]!.move]),
         );
   return table;
 }

@@ -297,20 +297,20 @@ function answered({ entries, seated, match }: Change, { user, tables, act }: Jud
   if (entry.by !== null && entry.by !== 'person') return { wrong: `an answer by ${entry.by}` };
   const said: { question: string; moves: unknown[] } = JSON.parse(entry.data);
   const opens = tables.get(match)?.match?.pending ?? [];
-  const open = opens.find((one) => one.question.id === said.question);
-  const ask = open && askOf(open, own.seat);
+  const pending = opens.find((one) => one.question.id === said.question);
+  const ask = pending && askOf(pending, own.seat);
   if (ask === undefined) return { wrong: `an answer to ${said.question}, which was not asked` };
   const named = opens.find((one) => one.question.id === question);
   // In real time a fixed button may still name what somebody else was asked before.
   const isFixed = named === undefined && tables.get(match)!.game.buttons !== undefined;
-  const isShared = open!.question.shown === 'table' && (isFixed || named?.question.shown === 'table');
-  if (open !== named && !isShared) return { wrong: `an answer to ${said.question} by a tap on ${question}` };
+  const isShared = pending!.question.shown === 'table' && (isFixed || named?.question.shown === 'table');
+  if (pending !== named && !isShared) return { wrong: `an answer to ${said.question} by a tap on ${question}` };
   if (key === '@hint')
     return entry.kind === 'hint' ? { did: 'hint' } : { wrong: `a hint that is a line ${entry.kind}` };
   const keys = ask.options.map(({ move }) => keyOf(move));
-  const before = open!.said.get(own.seat)?.moves ?? [];
+  const before = pending!.said.get(own.seat)?.moves ?? [];
   const meant = new Set<string>([key, ...(act.data.values ?? [])]);
-  const isAdvised = () => same(advised(tables.get(match)!.match!, open!, own.seat).moves, said.moves);
+  const isAdvised = () => same(advised(tables.get(match)!.match!, pending!, own.seat).moves, said.moves);
   if (key === '@suggest' && ask.mayBeSuggested === true && isAdvised()) return { did: 'suggest' };
   for (const move of said.moves)
     if (!keys.includes(keyOf(move)) || (!meant.has(keyOf(move)) && !before.some((one) => keyOf(one) === keyOf(move))))

@@ -35,8 +35,8 @@ export function secretsOf(table: Table, user: string | undefined): ReadonlySet<s
 
 function ofSeat(table: Table, seat: number): string[] {
   const play = table.match!;
-  const asks = play.pending.flatMap((open) => {
-    const ask = open.question.shown === 'table' ? undefined : askOf(open, seat);
+  const asks = play.pending.flatMap((pending) => {
+    const ask = pending.question.shown === 'table' ? undefined : askOf(pending, seat);
     return ask === undefined ? [] : [ask];
   });
   const keys = asks.flatMap(({ options }) => options.map(({ move }) => `:${keyOf(move)}`));

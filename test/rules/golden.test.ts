@@ -74,16 +74,16 @@ function oneReply(table: Evening): string {
   const step = table.match.step;
   table.answer({});
   for (;;) {
-    const { open, seat } = firstOwed(table.match);
-    const moves = anAnswer(askOf(open, seat)!, luckOf(table.match.seed, `answer:${step}:${seat}`));
-    table.wait(2_600).enter(table.answerOf(open, seat, 'person', moves));
-    if (table.match.step > step) return open.question.id;
+    const { pending, seat } = firstOwed(table.match);
+    const moves = anAnswer(askOf(pending, seat)!, luckOf(table.match.seed, `answer:${step}:${seat}`));
+    table.wait(2_600).enter(table.answerOf(pending, seat, 'person', moves));
+    if (table.match.step > step) return pending.question.id;
   }
 }
 
 function firstOwed(match: Match) {
   for (const seat of match.players.keys())
-    for (const { open } of asksOf(match, seat)) if (!hasAnswered(open, seat)) return { open, seat };
+    for (const { pending } of asksOf(match, seat)) if (!hasAnswered(pending, seat)) return { pending, seat };
   throw new Error('nobody owes an answer');
 }
 

@@ -74,20 +74,22 @@ function anEntry(match: Match, luck: Luck): Entry {
     const said = aDraftOrChange(match, at, luck);
     if (said !== undefined) return said;
   }
-  const owed = match.pending.flatMap((open) =>
-    open.question.asks.filter((ask: AnyAsk) => !hasAnswered(open, ask.seat)).map((ask: AnyAsk) => ({ open, ask })),
+  const owed = match.pending.flatMap((pending) =>
+    pending.question.asks
+      .filter((ask: AnyAsk) => !hasAnswered(pending, ask.seat))
+      .map((ask: AnyAsk) => ({ pending, ask })),
   );
-  const isDue = (open: Pending) => Math.max(now, late) >= dueAt(match, open);
-  const due = owed.filter(({ open }) => isDue(open));
-  const { open, ask } = luck.pick(due.length > 0 ? due : owed);
-  const common = { kind: 'answer', at: late, seat: ask.seat, question: open.question.id } as const;
-  if (isDue(open)) return { ...common, by: 'clock', moves: overdue(match, open, ask.seat) };
+  const isDue = (pending: Pending) => Math.max(now, late) >= dueAt(match, pending);
+  const due = owed.filter(({ pending }) => isDue(pending));
+  const { pending, ask } = luck.pick(due.length > 0 ? due : owed);
+  const common = { kind: 'answer', at: late, seat: ask.seat, question: pending.question.id } as const;
+  if (isDue(pending)) return { ...common, by: 'clock', moves: overdue(match, pending, ask.seat) };
   // Advice may take long to think about: most of it is asked for in the first questions.
   const isSensible = luck.below(match.step < 8 ? 2 : 25) === 0;
-  const moves = isSensible ? advised(match, open, ask.seat).moves : anAnswer(ask, luck);
-  const isPerson = match.players[ask.seat] === 'person' && !isForBot(open, ask.seat);
+  const moves = isSensible ? advised(match, pending, ask.seat).moves : anAnswer(ask, luck);
+  const isPerson = match.players[ask.seat] === 'person' && !isForBot(pending, ask.seat);
   const from = Math.max(0, ...moves.map((move) => optionOf(ask, move)!.from ?? 0));
-  return { ...common, at: Math.max(late, askedAt(match, open) + from), by: isPerson ? 'person' : 'bot', moves };
+  return { ...common, at: Math.max(late, askedAt(match, pending) + from), by: isPerson ? 'person' : 'bot', moves };
 }
 
 /** The earlier player of the seat comes back or leaves for good, or somebody sits in. */
@@ -101,13 +103,13 @@ function aReturn(match: Match, at: number, seat: Seat, luck: Luck): Entry {
 
 function aDraftOrChange(match: Match, at: number, luck: Luck): Entry | undefined {
   const asked = match.pending
-    .filter((open) => Math.max(at, nowOf(match)) < dueAt(match, open))
-    .flatMap((open) => open.question.asks.map((ask: AnyAsk) => ({ open, ask })))
-    .filter(({ open, ask }) => match.players[ask.seat] === 'person' && !isForBot(open, ask.seat));
+    .filter((pending) => Math.max(at, nowOf(match)) < dueAt(match, pending))
+    .flatMap((pending) => pending.question.asks.map((ask: AnyAsk) => ({ pending, ask })))
+    .filter(({ pending, ask }) => match.players[ask.seat] === 'person' && !isForBot(pending, ask.seat));
   if (asked.length === 0) return undefined;
-  const { open, ask } = luck.pick(asked);
-  const common = { at, seat: ask.seat, question: open.question.id };
-  if (hasAnswered(open, ask.seat) && luck.below(2) === 0)
+  const { pending, ask } = luck.pick(asked);
+  const common = { at, seat: ask.seat, question: pending.question.id };
+  if (hasAnswered(pending, ask.seat) && luck.below(2) === 0)
     return { kind: 'answer', by: 'person', ...common, moves: anAnswer(ask, luck) };
   const moves = anAnswer(ask, luck);
   return { kind: 'draft', ...common, moves: moves.slice(0, luck.below(moves.length + 1)) };

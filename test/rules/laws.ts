@@ -32,7 +32,7 @@ const repliesOf = (run: Run): readonly Step[] => run.steps.filter(({ before, aft
 /** The answered question of a step, and what the game got. */
 function replyOf({ before, entry, after }: Step): Reply<any> & { readonly of: AnyQuestion } {
   if (entry.kind !== 'answer') throw new Error(`${entry.kind} completed a question`);
-  const { question, openedAt, said } = before.pending.find((open) => open.question.id === entry.question)!;
+  const { question, openedAt, said } = before.pending.find((pending) => pending.question.id === entry.question)!;
   const all = new Map(said).set(entry.seat, { moves: entry.moves, by: entry.by });
   const moves = new Map(question.asks.map(({ seat }: AnyAsk) => [seat, all.get(seat)!.moves] as const));
   const at = Math.max(openedAt, entry.at - after.startedAt - after.paused);
@@ -225,7 +225,7 @@ const orderDoesNotMatter: Law = ({ game }, run) => {
       const reply = replyOf(step);
       const players = before.players.map((): Player => 'bot');
       const blank = before.pending.map(
-        (open): Pending => (open.question === reply.of ? { ...open, said: new Map() } : open),
+        (pending): Pending => (pending.question === reply.of ? { ...pending, said: new Map() } : pending),
       );
       let match: Match = { ...before, players, pending: blank };
       for (const [seat, moves] of luck.shuffle([...reply.moves])) {
@@ -349,7 +349,7 @@ const onlyOptionsCount: Law = (_, run) => {
           for (const moves of junkFor(ask, match, luck))
             if (!isAnswer(ask, moves)) refused(ask.seat, question.id, moves, 'not-an-option');
           refused(ask.seat, 'no-such-question', anAnswer(ask, luck), 'stale');
-          const closed = asked.filter((id) => match.pending.every((open) => open.question.id !== id));
+          const closed = asked.filter((id) => match.pending.every((pending) => pending.question.id !== id));
           if (closed.length > 0) refused(ask.seat, luck.pick(closed), anAnswer(ask, luck), 'stale');
           for (const seat of [-1, match.players.length, luck.below(match.players.length)])
             if (!question.asks.some((one: AnyAsk) => one.seat === seat))
@@ -411,7 +411,7 @@ const sharedQuestionsStay: Law = (_, run) => {
   for (const step of repliesOf(run))
     for (const { question } of step.before.pending) {
       if (question.asks.length < 2 || question.id === replyOf(step).question) continue;
-      const still = step.after.pending.find((open) => open.question.id === question.id);
+      const still = step.after.pending.find((pending) => pending.question.id === question.id);
       if (written(still?.question.asks) !== written(question.asks))
         broken(step.before.n, `${question.id} is put to several seats and changed before all had answered`);
     }

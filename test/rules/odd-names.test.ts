@@ -17,11 +17,11 @@ it('where a choice names somebody: hints, what is chosen, replays', () => {
     '5',
   );
   const seats = ['Ada', '__b__', 'Gus'].map((name, seat) => ({ seat, name, user: name, player: 'person' }));
-  const [open] = table.match.pending;
+  const [pending] = table.match.pending;
   const asks = asksOf(table.match, 0);
   const [{ ask }] = asks as [(typeof asks)[number]];
   const moves = [ask.options[0]!.move];
-  const { question } = open!;
+  const { question } = pending!;
   const match = {
     ...table.match,
     hints: new Map([[0, { question: question.id, seat: 0, best: [{ moves, cost: 0 }] }]]),
@@ -29,7 +29,7 @@ it('where a choice names somebody: hints, what is chosen, replays', () => {
   const record = { id: 'm', status: 'running', host: 'Ada', locale: 'en', pausedAt: null, fault: null, daily: null };
   const at = { record, seats, game: match.game, options: match.options, match } as unknown as Table;
   const speech = speechOf(at, 'en');
-  const drafted = { ...open!, said: new Map([[0, { moves, by: 'person' as const }]]) };
+  const drafted = { ...pending!, said: new Map([[0, { moves, by: 'person' as const }]]) };
   expect(panelTexts(at, at.match!, 0, speech, { asks, isHinted: true, isSpoken: false }).join('\n')).toContain(
     `**Hint:** ${WRITTEN} looks best.`,
   );

@@ -16,7 +16,7 @@ export function received(match: Match, entry: Entry): Match {
   return received.match;
 }
 export function presses(match: Match, seat: number, move: object, at: number): Entry {
-  const { question } = match.pending.find((open) => askOf(open, seat) !== undefined)!;
+  const { question } = match.pending.find((pending) => askOf(pending, seat) !== undefined)!;
   return { kind: 'answer', at, seat, by: 'person', question: question.id, moves: [move] };
 }
 

@@ -161,12 +161,12 @@ describe('While the dice roll', () => {
     const seen = new Map<string, number>();
     let before = lookAt(table);
     for (let step = 0; step < 300; step += 1) {
-      const { pending } = table.match;
-      const isRaised = step % 60 >= 55 && pending[0]!.question.asks[0]!.options.length === 2;
-      const next = before.phase === 'ready' ? pending.length - 1 : step % pending.length;
-      const open = pending[isRaised ? 0 : next]!;
-      const { seat, options } = open.question.asks[0]!;
-      table.wait(1_000).enter(table.answerOf(open, seat, 'bot', [options[isRaised ? 1 : 0]!.move]));
+      const asked = table.match.pending;
+      const isRaised = step % 60 >= 55 && asked[0]!.question.asks[0]!.options.length === 2;
+      const next = before.phase === 'ready' ? asked.length - 1 : step % asked.length;
+      const pending = asked[isRaised ? 0 : next]!;
+      const { seat, options } = pending.question.asks[0]!;
+      table.wait(1_000).enter(table.answerOf(pending, seat, 'bot', [options[isRaised ? 1 : 0]!.move]));
       if (table.isOver) break;
       const after = lookAt(table, before.moment);
       const what = happened(before, after);

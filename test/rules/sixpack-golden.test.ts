@@ -19,9 +19,9 @@ function oneReply(table: Evening, seed: number): void {
   const luck = luckOf(seed.toString(16).padStart(64, '0'), `reply:${step}`);
   table.answer({});
   for (const seat of table.waiting)
-    for (const { open, ask } of asksOf(table.match, seat))
-      if (table.match.step === step && !hasAnswered(open, seat))
-        table.enter(table.answerOf(open, seat, 'person', anAnswer(ask as AnyAsk, luck)));
+    for (const { pending, ask } of asksOf(table.match, seat))
+      if (table.match.step === step && !hasAnswered(pending, seat))
+        table.enter(table.answerOf(pending, seat, 'person', anAnswer(ask as AnyAsk, luck)));
 }
 
 function transcriptOf(pack: string, seed: number): string {

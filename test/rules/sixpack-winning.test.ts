@@ -101,10 +101,10 @@ it('asks for Done only when a card is picked to which others are attached', () =
   const attached = { card: 'calculator.3', to: 1 };
   const says = (...moves: readonly unknown[]) => {
     t.table.draft({ 0: moves as never });
-    const [open] = t.table.match.pending;
+    const [pending] = t.table.match.pending;
     const table = { game: sixpack, match: t.table.match, seats: [] } as never;
     const look = { isSpoken: false };
-    return chosenLines(table, open!, open!.question.asks[0]!, speechOf({ game: sixpack, seats: [] }, 'en'), look);
+    return chosenLines(table, pending!, pending!.question.asks[0]!, speechOf({ game: sixpack, seats: [] }, 'en'), look);
   };
   expect(says(attached)).toEqual([]);
   expect(says(attached, { card: 'blank.2', slot: 1 })).toEqual(['Blank 2 + Calculator 3 = 5. Sure? Tap **Done**.']);

@@ -98,7 +98,9 @@ function messageAt(match: Match, listener: Listener): readonly Part[] {
 export const askedIn = (match: Match): readonly Seat[] =>
   [...match.players.keys()].filter((seat) => {
     const asks = asksOf(match, seat);
-    const isHalf = asks.some(({ open, ask }) => !isDrafted(ask) && open.said.has(seat) && !hasAnswered(open, seat));
+    const isHalf = asks.some(
+      ({ pending, ask }) => !isDrafted(ask) && pending.said.has(seat) && !hasAnswered(pending, seat),
+    );
     return asks.length > 0 && match.players[seat] === 'person' && !isHalf;
   });
 

@@ -90,7 +90,7 @@ export class Evening {
     this.last = [];
     this.clock = Math.max(this.clock, nextDue(this.match)! - STARTED);
     for (let late = this.late(); late !== undefined; late = this.late())
-      this.enter(this.answerOf(late.open, late.seat, 'clock', overdue(this.match, late.open, late.seat)));
+      this.enter(this.answerOf(late.pending, late.seat, 'clock', overdue(this.match, late.pending, late.seat)));
     return this;
   }
 
@@ -198,8 +198,8 @@ export class Evening {
     if (found === undefined) throw new Error(`${NAMES[seat]} is asked nothing`);
     const moves = words.map((word) => this.moveOf(found.ask, word) ?? word);
     const by = this.match.players[seat] === 'person' ? 'person' : 'bot';
-    const answer = this.answerOf(found.open, seat, by, moves);
-    this.enter(kind === 'answer' ? answer : { kind, at: this.now, seat, question: found.open.question.id, moves });
+    const answer = this.answerOf(found.pending, seat, by, moves);
+    this.enter(kind === 'answer' ? answer : { kind, at: this.now, seat, question: found.pending.question.id, moves });
   }
 
   private moveOf(ask: AnyAsk, word: unknown): unknown {
@@ -211,10 +211,10 @@ export class Evening {
     return option?.move;
   }
 
-  private late(): { readonly open: Pending; readonly seat: Seat } | undefined {
-    for (const open of this.match.pending) {
-      if (dueAt(this.match, open) > this.now) continue;
-      for (const { seat } of open.question.asks) if (!hasAnswered(open, seat)) return { open, seat };
+  private late(): { readonly pending: Pending; readonly seat: Seat } | undefined {
+    for (const pending of this.match.pending) {
+      if (dueAt(this.match, pending) > this.now) continue;
+      for (const { seat } of pending.question.asks) if (!hasAnswered(pending, seat)) return { pending, seat };
     }
     return undefined;
   }

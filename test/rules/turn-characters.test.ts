@@ -90,7 +90,7 @@ it('the table’s message is as long whatever hands hold and whatever experts ad
       isCut ||= said.some((text) => text.includes('/table'));
       const state = game.determinize!(viewOf(match), luckOf(match.seed, `other ${match.n}`));
       const questions = new Map(game.questions(state).map((question) => [question.id, question]));
-      const pending = match.pending.map((open) => ({ ...open, question: questions.get(open.question.id)! }));
+      const pending = match.pending.map((one) => ({ ...one, question: questions.get(one.question.id)! }));
       expect(tableRead({ ...match, state, pending, n: match.n + 1 }, 'en')).toEqual(said);
       const advised = { ...match, state: structuredClone(match.state), hints: hintsIn(match), n: match.n + 2 };
       expect(tableRead(advised, 'en')).toEqual(said);
@@ -118,13 +118,13 @@ it('does not name bots that have not answered yet while the table waits for peop
 
 it('a hint and a pick are both spoken, and read', () => {
   const match = momentsOf(evening(games[0]!, 2, 0))[0]!;
-  const [open] = match.pending as [(typeof match.pending)[number]];
-  const { seat, options } = open.question.asks[0]!;
+  const [pending] = match.pending as [(typeof match.pending)[number]];
+  const { seat, options } = pending.question.asks[0]!;
   const moves = [options[0]!.move];
   const picked: Match = {
     ...match,
-    pending: [{ ...open, said: new Map([[seat, { moves, by: 'person' }]]) }],
-    hints: new Map([[seat, { kind: 'hint', at: 0, seat, question: open.question.id, best: [{ moves, cost: 0 }] }]]),
+    pending: [{ ...pending, said: new Map([[seat, { moves, by: 'person' }]]) }],
+    hints: new Map([[seat, { kind: 'hint', at: 0, seat, question: pending.question.id, best: [{ moves, cost: 0 }] }]]),
   };
   for (const way of ['heard', 'read'] as const) {
     const said = readBy(picked, { seat, locale: 'en', way }).join(' ');

@@ -21,13 +21,13 @@ export async function playOn(host: Host, clock: MovableClock, id: string, most =
     const table = (await host.table(id))!;
     if (table.record.status !== 'running' || answers === most) return table;
     const { match } = table;
-    const open = match!.pending[n % match!.pending.length]!;
-    const waiting = open.question.asks.filter(({ seat }) => !hasAnswered(open, seat));
+    const pending = match!.pending[n % match!.pending.length]!;
+    const waiting = pending.question.asks.filter(({ seat }) => !hasAnswered(pending, seat));
     clock.advance(700);
     const ask = waiting[n % 3] ?? waiting[0];
     if (ask === undefined) continue;
-    const { moves } = advised(match!, open, ask.seat);
-    const reply = { kind: 'answer', question: open.question.id, moves } as const;
+    const { moves } = advised(match!, pending, ask.seat);
+    const reply = { kind: 'answer', question: pending.question.id, moves } as const;
     const outcome = await host.answer(id, actor(ask.seat, clock), () => reply);
     if (!('refused' in outcome)) answers += 1;
   }
