@@ -41,7 +41,7 @@ export async function completions(call: Call, interaction: AutocompleteInteracti
   await answer.choices(choices);
 }
 
-interface Asked {
+interface Completion {
   readonly all: object;
   readonly tables: readonly Listed[];
   readonly interaction: AutocompleteInteraction;
@@ -49,7 +49,10 @@ interface Asked {
 }
 
 /** Whether what was typed is part of a table's name or, after a #, of its channel's; or is the choice that was made before. */
-function matching(typed: string, { all, tables, interaction, locale }: Asked): (table: Listed, n?: number) => boolean {
+function matching(
+  typed: string,
+  { all, tables, interaction, locale }: Completion,
+): (table: Listed, n?: number) => boolean {
   if (typed === '') return () => true;
   if (typed.startsWith('#')) return (table) => channelText(table, interaction).toLocaleLowerCase().includes(typed);
   const texts = textsOf(all, tables, locale);

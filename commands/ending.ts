@@ -19,24 +19,25 @@ import { titleIn } from '../src/words/games.ts';
 import type { Plain } from './data.ts';
 import { tableFor } from './which.ts';
 
-type Asked = 'leaveAsk' | 'leaveAskLast' | 'cancelAsk' | 'cancelAskAlone' | 'cancelAskLobby' | 'cancelChoice';
+type EndQuestion = 'leaveAsk' | 'leaveAskLast' | 'cancelAsk' | 'cancelAskAlone' | 'cancelAskLobby' | 'cancelChoice';
 
 interface Ending {
   readonly data: Command['data'];
   readonly looks: Parameters<typeof tableFor>[2];
   /** Whether the actor may do this. If not, says why and asks nothing. */
   may(table: Table, actor: Actor): boolean;
-  asks(table: Table, actor: Actor): Asked;
+  asks(table: Table, actor: Actor): EndQuestion;
   readonly button: Plain;
   /** What else than that button stands below a question. */
-  choices?(call: Call, table: Table, asked: Asked): readonly Button[] | undefined;
+  choices?(call: Call, table: Table, asked: EndQuestion): readonly Button[] | undefined;
   act(call: Call, match: string, only?: 'lobby'): Promise<Outcome>;
   /** What is said once it is done. */
   said(table: Table): Plain;
 }
 
 /** The id of the button that does what was asked. */
-export const sureId = (command: string, table: Table, asked: Asked): string => tapId(command, table.record.id, asked);
+export const sureId = (command: string, table: Table, asked: EndQuestion): string =>
+  tapId(command, table.record.id, asked);
 
 export function ending({ data, looks, may, asks, button, choices, act, said }: Ending): Command {
   const question = (call: Call, table: Table): Message => {

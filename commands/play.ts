@@ -58,7 +58,7 @@ const ZONE = '@zone';
 const NEW_THREAD = '@new-thread';
 const PLACES = [WITH, THREAD, HERE, ZONE, NEW_THREAD] as const;
 
-type Asked = ChatInputCommandInteraction | MessageComponentInteraction;
+type PlayInteraction = ChatInputCommandInteraction | MessageComponentInteraction;
 
 /** Invited users and start time, by the user who opens the table: a custom id has no room for them. */
 const asked = new Latest<Pick<Wanted, 'invited' | 'at'>>(1_000);
@@ -136,7 +136,7 @@ interface Wanted extends Pick<Opening, 'game' | 'given'> {
 }
 
 /** Returns the table once it is open; otherwise says why it is not. */
-async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Table | undefined> {
+async function open(call: Call, interaction: PlayInteraction, wanted: Wanted): Promise<Table | undefined> {
   const before = await call.bot.host.openedBy(call.actor);
   // Answered by the process that opened it.
   if (before !== undefined && before.record.message !== null) return said(call.answer.acknowledge());

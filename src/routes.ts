@@ -26,7 +26,7 @@ export interface LiveToken {
 }
 
 /** An interaction, as far as its answer depends on it. */
-export interface Asked {
+export interface InteractionFacts {
   readonly id: string;
   readonly token: LiveToken;
   readonly kind: 'command' | 'component' | 'autocomplete';

@@ -6,13 +6,13 @@ import type { Paint, Painted } from './renderer.ts';
 import type { Scene } from './scenes.ts';
 
 /** A scene without its game, which the thread knows by its id. */
-export interface Asked {
+export interface PaintRequest {
   readonly id: number;
   readonly game: string;
   /** As JSON: to copy an object from thread to thread takes several times as long. */
   readonly scene: string;
 }
-export type Answered =
+export type PaintReply =
   | { readonly id: number; readonly painted: Painted }
   | { readonly id: number; readonly error: Error };
 
@@ -40,7 +40,7 @@ export function startPainter(names: GameNames = {}): Paint {
       for (const { reject } of calls.values()) reject(failure);
       calls.clear();
     });
-    started.on('message', (answered: Answered) => {
+    started.on('message', (answered: PaintReply) => {
       const call = calls.get(answered.id);
       calls.delete(answered.id);
       if ('error' in answered) call?.reject(answered.error);
@@ -54,7 +54,7 @@ export function startPainter(names: GameNames = {}): Paint {
       lastId += 1;
       calls.set(lastId, { resolve, reject });
       worker ??= start();
-      worker.postMessage({ id: lastId, game: game.id, scene: JSON.stringify(scene) } satisfies Asked);
+      worker.postMessage({ id: lastId, game: game.id, scene: JSON.stringify(scene) } satisfies PaintRequest);
     });
 }
 

@@ -4,15 +4,15 @@ import { games } from '../../games/index.ts';
 import { goLast } from '../threads.ts';
 import { spokenGames } from '../words/gameNames.ts';
 import { paint } from './paint.ts';
-import type { Answered, Asked } from './painter.ts';
+import type { PaintReply, PaintRequest } from './painter.ts';
 import type { Scene } from './scenes.ts';
 
 goLast();
 const port = parentPort!;
 const known = new Map(spokenGames(games, workerData.names).map((game) => [game.id, game]));
 
-port.on('message', async ({ id, game, scene }: Asked) => {
-  let answered: Answered;
+port.on('message', async ({ id, game, scene }: PaintRequest) => {
+  let answered: PaintReply;
   try {
     answered = { id, painted: await paint({ ...JSON.parse(scene), game: known.get(game)! } as Scene) };
   } catch (error) {

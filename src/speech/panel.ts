@@ -21,14 +21,14 @@ import { messageName } from './names.ts';
 import type { Speech } from './speech.ts';
 import type { Detail } from './table.ts';
 
-interface Asked {
+interface PendingAsk {
   readonly pending: Pending;
   readonly ask: AnyAsk;
 }
 
 interface PanelLook {
   /** What is asked in the hand. */
-  readonly asks: readonly Asked[];
+  readonly asks: readonly PendingAsk[];
   readonly pictures?: readonly { readonly alt: string }[] | undefined;
   readonly isTall?: boolean;
   readonly isHinted: boolean;
@@ -66,7 +66,7 @@ export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speec
 }
 
 /** What the seat holds; where no picture of it has words for that, where each choice would land is said if `isHinted`. */
-function holdsText(match: Match, seat: Seat, asks: readonly Asked[], speech: Speech, isHinted: boolean): string {
+function holdsText(match: Match, seat: Seat, asks: readonly PendingAsk[], speech: Speech, isHinted: boolean): string {
   const lands = isHinted && match.game.picture?.hand === undefined ? asks.map(({ ask }) => landsText(ask, speech)) : [];
   const texts = handTexts(match, seat, { isTagged: isHinted && asks.length > 0 }).map(speech.say);
   return texts.concat(lands).filter(Boolean).join('\n');
@@ -82,7 +82,7 @@ export function ownText({ record, seats, match }: Table, seat: Seat, speech: Spe
 }
 
 /** What the seat holds, in few words; nothing where buttons or a list say it, or where what is asked stands aside. */
-function heldTexts(match: Match, seat: Seat, asks: readonly Asked[], say: Speech['say']): readonly string[] {
+function heldTexts(match: Match, seat: Seat, asks: readonly PendingAsk[], say: Speech['say']): readonly string[] {
   const isListed = asks.some(({ pending, ask }) => pending.question.aside === true || ask.sparesHand === true);
   return isListed ? [] : (match.game.brief ?? match.game.describe)(viewOf(match, seat)).own.map(say);
 }
@@ -142,7 +142,11 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
 }
 
 /** What experts said of a question to the person who asked them. */
-function hintText({ game, hints }: Match, { pending, ask }: Asked, { tell, say, locale }: Speech): string | undefined {
+function hintText(
+  { game, hints }: Match,
+  { pending, ask }: PendingAsk,
+  { tell, say, locale }: Speech,
+): string | undefined {
   const hint = hints.get(ask.seat);
   if (hint?.best === undefined || hint.question !== pending.question.id) return undefined;
   const texts = hint.best.map(({ moves, cost }, i) => {

@@ -7,8 +7,8 @@ import type { Actor } from './refusals.ts';
 import type { Tournaments } from './tournaments.ts';
 
 /** What is asked of the owners of all shards that may have tables of the person. */
-export type Asked = 'leaveAll' | 'takeOut';
-export type AskAll = (asked: Asked, given: readonly any[]) => Promise<readonly (readonly string[])[]>;
+export type DeletionStep = 'leaveAll' | 'takeOut';
+export type AskAll = (asked: DeletionStep, given: readonly any[]) => Promise<readonly (readonly string[])[]>;
 
 export interface DeletionDeps {
   readonly store: Store;

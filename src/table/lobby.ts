@@ -15,12 +15,12 @@ import { type Actor, type Fit, leads, type Refusal, type Refusing, refuse, refus
 import { awaited, counting, isKeptFrom, rematchOf, withoutAwaited } from './rematch.ts';
 import { dueOf, LOBBY_MS, members, renumbered, seatOf, setupOf, type Table } from './table.ts';
 
-export interface Place {
+export interface LobbyPlace {
   readonly guild: string;
   readonly channel: string;
   readonly locale: Locale;
 }
-export interface Opening extends Place {
+export interface Opening extends LobbyPlace {
   readonly game: AnyGame;
   readonly given: Readonly<Record<string, unknown>>;
   readonly pace: Pace;
@@ -45,7 +45,7 @@ export type LobbyChange =
   | { readonly out: string }
   | { readonly outBot: Seat };
 
-type Changed = { readonly table: Table } | Refusing;
+type ChangedTable = { readonly table: Table } | Refusing;
 
 /** How many tables there may be at a time. */
 export interface MaxTables {
@@ -56,7 +56,7 @@ export interface MaxTables {
 }
 
 /** A lobby with its host in the first seat; a rematch has the bots of the match before. */
-export function opened(opening: Opening, actor: Actor, rematch?: Table, id = newSecret().slice(0, 8)): Changed {
+export function opened(opening: Opening, actor: Actor, rematch?: Table, id = newSecret().slice(0, 8)): ChangedTable {
   const { game, given, pace, guild, channel, locale, invited = [] } = opening;
   const read = optionsOf(game.fields, given, game.words);
   if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
@@ -120,7 +120,7 @@ export interface DailyStart extends Day {
 }
 
 /** A daily that has begun. Its luck is made from the day's secret and date alone, so it is the same for everybody. */
-export function daily({ game, day, secret, strategy }: DailyStart, place: Place, actor: Actor): Table {
+export function daily({ game, day, secret, strategy }: DailyStart, place: LobbyPlace, actor: Actor): Table {
   const paces = game.paces ?? PACES;
   const open = opened({ ...place, game, given: {}, pace: paces.at(-1)! }, { ...actor, join: day });
   if ('refused' in open) throw new Error(`the daily of ${game.id} is refused: ${open.refused.why}`);
@@ -132,7 +132,7 @@ export function daily({ game, day, secret, strategy }: DailyStart, place: Place,
 }
 
 /** Seats one more person; in a full lobby they take a bot's place. */
-export function joined(table: Table, actor: Actor): Changed {
+export function joined(table: Table, actor: Actor): ChangedTable {
   if (seatOf(table, actor.user) !== undefined) return refuseNamingHost('seated', table, actor);
   if (isRemoved(table, actor.user)) return refuse('removed');
   const isFull = table.seats.length >= mostSeats(table);
@@ -142,14 +142,14 @@ export function joined(table: Table, actor: Actor): Changed {
   return seated(table, [...table.seats.filter((seat) => seat !== bot), personIn(table.record, actor)]);
 }
 
-export function withBot(table: Table, actor: Actor): Changed {
+export function withBot(table: Table, actor: Actor): ChangedTable {
   const lack = mayBot(table, actor);
   if (lack !== undefined) return lack;
   if (!hasRoomForBot(table)) return refuse('full-for-bots');
   return seated(table, [...table.seats, botIn(table.record, actor)]);
 }
 
-export function withoutBot(table: Table, actor: Actor): Changed {
+export function withoutBot(table: Table, actor: Actor): ChangedTable {
   const lack = mayBot(table, actor);
   if (lack !== undefined) return lack;
   const bot = lastBot(table);
@@ -209,7 +209,7 @@ export function rematchOptions(game: AnyGame, seats: number, played: any): Reado
 }
 
 /** Makes somebody's lobby choice, or casts their vote; without a choice, luck decides. */
-export function withChoice(table: Table, actor: Actor, pick: LobbyPick, choice: string | undefined): Changed {
+export function withChoice(table: Table, actor: Actor, pick: LobbyPick, choice: string | undefined): ChangedTable {
   const seat = seatOf(table, actor.user);
   if (seat === undefined) return refuse('not-joined');
   if (choice !== undefined) {
@@ -221,7 +221,7 @@ export function withChoice(table: Table, actor: Actor, pick: LobbyPick, choice: 
 }
 
 /** The lobby with one thing changed by its host. Everybody keeps their seat. */
-export function changed(table: Table, actor: Actor, change: LobbyChange): Changed {
+export function changed(table: Table, actor: Actor, change: LobbyChange): ChangedTable {
   const { record, game } = table;
   if (!leads(table, actor)) return refuseNamingHost('not-host', table, actor);
   if ('out' in change) return takenOff(table, change.out);
@@ -244,7 +244,7 @@ export function changed(table: Table, actor: Actor, change: LobbyChange): Change
   return withOptions(table, change.options);
 }
 
-function withOptions(table: Table, wanted: readonly Fit[]): Changed {
+function withOptions(table: Table, wanted: readonly Fit[]): ChangedTable {
   const { game, record, seats } = table;
   let options = table.options;
   for (const { key, value } of wanted) {
@@ -264,7 +264,7 @@ function withOptions(table: Table, wanted: readonly Fit[]): Changed {
 }
 
 /** Keeps no seat for somebody any more; or takes a guest off the table, for good. */
-function takenOff(table: Table, user: string): Changed {
+function takenOff(table: Table, user: string): ChangedTable {
   if (awaited(table).some((one) => one.user === user)) return { table: withoutAwaited(table, user) };
   const seat = seatOf(table, user);
   if (user === table.record.host || seat === undefined) return refuse('stale');
@@ -283,7 +283,7 @@ function withChanged(table: Table, what: string): Table {
 }
 
 /** Starts the match of somebody who is alone, with the number of bots that suits the game best. */
-export function begunWithBots(table: Table, actor: Actor): Changed {
+export function begunWithBots(table: Table, actor: Actor): ChangedTable {
   const { record, seats, game, options } = table;
   if (!leads(table, actor)) return refuseNamingHost('not-host', table, actor);
   const [min, max] = game.seats(options);
@@ -300,7 +300,7 @@ export interface StartRequest {
   readonly waiting: Waiting;
 }
 
-export function begun(table: Table, actor: Actor, { variant, waiting }: StartRequest): Changed {
+export function begun(table: Table, actor: Actor, { variant, waiting }: StartRequest): ChangedTable {
   if (!leads(table, actor)) return refuseNamingHost('not-host', table, actor);
   const start = variant === undefined ? undefined : startsOf(table)[variant];
   if (variant !== undefined && start === undefined) return refuse('other-start');
@@ -323,7 +323,7 @@ export const counted = (table: Table, before: Table | undefined, at: number, now
  * Freezes the lobby, and deals at once unless several people play and something is waited for. `starter`:
  * the user who starts it, if it does not start by itself. `at`: wall-clock ms.
  */
-export function begunAt(table: Table, at: number, waiting: Waiting, starter?: string): Changed {
+export function begunAt(table: Table, at: number, waiting: Waiting, starter?: string): ChangedTable {
   const lack = startLack(table);
   if (lack !== undefined) return lack;
   const { options, game } = table;
@@ -347,7 +347,7 @@ export function dealt(table: Table, at: number, last?: LastTap | LastRound): { r
   return { table: { ...started, record: { ...started.record, ...dueOf(started.record, match) }, match } };
 }
 
-function seated(table: Table, seats: readonly SeatRecord[]): Changed {
+function seated(table: Table, seats: readonly SeatRecord[]): ChangedTable {
   const text = table.game.problem?.(table.options, seats.length);
   if (text !== undefined) return { refused: { why: 'problem', game: table.game, text } };
   return { table: { ...table, seats: renumbered(seats) } };

@@ -132,7 +132,7 @@ export class Openings {
   }
 
   /** The actor's match of the day: begins it, or finds the one that they began. The clock says the day, not the tap. */
-  daily(game: AnyGame, place: lobby.Place, actor: Actor): Promise<Outcome> {
+  daily(game: AnyGame, place: lobby.LobbyPlace, actor: Actor): Promise<Outcome> {
     const { store, clock, tables, queues } = this.#deps;
     return queues.in(`daily ${game.id} ${actor.user}`, async () => {
       const day = dayOf(clock.now());

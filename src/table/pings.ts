@@ -63,7 +63,7 @@ export interface PingDeps {
 }
 
 /** A pending question at its table as it is now. */
-interface Asked {
+interface AskedQuestion {
   readonly table: Table;
   readonly pending: Pending;
 }
@@ -248,14 +248,14 @@ export class Pings {
     return (await this.#asked(match, question.replace(LATE_MARK, ''))) !== undefined;
   }
 
-  async #asked(match: string, question: string): Promise<Asked | undefined> {
+  async #asked(match: string, question: string): Promise<AskedQuestion | undefined> {
     const table = await this.#deps.host.table(match);
     const pending = table?.match?.pending.find((one) => one.question.id === question);
     return table?.record.status === 'running' && pending !== undefined ? { table, pending } : undefined;
   }
 
   /** Sets the alarm for the ping; once its moment has come, each change may be what it waited for. */
-  #plan({ table, pending }: Asked, isLate: boolean): void {
+  #plan({ table, pending }: AskedQuestion, isLate: boolean): void {
     const { pace } = table.match!;
     const at = dueAt(table.match!, pending) - (1 - momentOf(isLate)) * pace;
     const planned = { match: table.record.id, question: pending.question.id, isLate };
@@ -305,7 +305,7 @@ export class Pings {
     isLate && this.#pinged.get(keyOf(match, question))?.has(user) === true;
 
   /** The seats that another person waits for, of people who want pings. */
-  async #pingable({ table, pending }: Asked): Promise<readonly Pinged[]> {
+  async #pingable({ table, pending }: AskedQuestion): Promise<readonly Pinged[]> {
     const waiting = waitedFor(table.match!, pending).map(async (seat) => {
       const user = table.seats[seat]!.user!;
       return { seat, user, wants: await this.#deps.store.preferences(user) };
@@ -314,7 +314,7 @@ export class Pings {
   }
 
   /** To somebody alone; in the channel, if they take no direct messages, which is noted for them to read. */
-  async #postTo({ user, wants }: Pinged, { table, pending }: Asked, note: string): Promise<Sent | undefined> {
+  async #postTo({ user, wants }: Pinged, { table, pending }: AskedQuestion, note: string): Promise<Sent | undefined> {
     const { delivery, store } = this.#deps;
     const ping: Ping = { table, users: [user], about: pending };
     const direct = { user, locale: wants.locale ?? table.record.locale };

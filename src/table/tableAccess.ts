@@ -6,7 +6,7 @@ import { type Actor, isElsewhere, type Outcome, refuse } from './refusals.ts';
 import { isAway, seatOf, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
 
-type Changed = ReturnType<typeof lobby.joined>;
+type ChangedTable = ReturnType<typeof lobby.joined>;
 
 export class TableAccess {
   readonly #tables: Tables;
@@ -34,7 +34,7 @@ export class TableAccess {
   }
 
   /** Changes the table while it is a lobby. */
-  lobby(id: string, actor: Actor, change: (table: Table) => Changed | Promise<Changed>): Promise<Outcome> {
+  lobby(id: string, actor: Actor, change: (table: Table) => ChangedTable | Promise<ChangedTable>): Promise<Outcome> {
     return this.at(id, actor, async (table) => {
       const lack = lobby.lobbyLack(table);
       if (lack !== undefined) return refuse(lack);

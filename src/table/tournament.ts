@@ -20,9 +20,9 @@ const MANY = 2 * BEST_SEATS;
  * With fewer, people wait for a better choice of opponents: for half a turn, within these bounds in milliseconds, and at
  * most for this part of the tournament.
  */
-const MIN_PATIENCE_MS = 30_000;
-const MAX_PATIENCE_MS = 3_600_000;
-const PATIENCE_PART = 1 / 10;
+const MIN_PAIRING_WAIT_MS = 30_000;
+const MAX_PAIRING_WAIT_MS = 3_600_000;
+const MAX_PAIRING_WAIT_PART = 1 / 10;
 
 /** The last place brings this much, the first `STEPS` more; 24 can be divided by the gaps of 3, 4 and 5 places, and by 2 again. */
 export const LAST_POINTS = 6;
@@ -124,8 +124,8 @@ export function waitingIn(tournament: Tournament): readonly Waiting[] {
 }
 
 function patienceOf({ pace, openedAt, endsAt }: TournamentRecord): number {
-  const max = Math.min(MAX_PATIENCE_MS, (endsAt - openedAt) * PATIENCE_PART);
-  return Math.max(MIN_PATIENCE_MS, Math.min(max, PACE_MS[pace] / 2));
+  const max = Math.min(MAX_PAIRING_WAIT_MS, (endsAt - openedAt) * MAX_PAIRING_WAIT_PART);
+  return Math.max(MIN_PAIRING_WAIT_MS, Math.min(max, PACE_MS[pace] / 2));
 }
 
 /** Whether people can still join, and tables begin. */

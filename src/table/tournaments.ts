@@ -13,7 +13,7 @@ import { Queues } from '../queues.ts';
 import type { Store } from '../store/store.ts';
 import { entryLack } from './admission.ts';
 import type { Host } from './host.ts';
-import { type Place, seatedTogether } from './lobby.ts';
+import { type LobbyPlace, seatedTogether } from './lobby.ts';
 import { type Actor, type Refusing, refuse } from './refusals.ts';
 import { gameOff } from './switches.ts';
 import { isAway, isLive, type Table } from './table.ts';
@@ -55,7 +55,7 @@ export interface TournamentDelivery {
   seated(table: Table): Promise<void>;
 }
 
-export interface TournamentOpening extends Place {
+export interface TournamentOpening extends LobbyPlace {
   readonly game: AnyGame;
   readonly given: Readonly<Record<string, unknown>>;
   readonly pace: Pace;
@@ -64,7 +64,7 @@ export interface TournamentOpening extends Place {
 }
 
 type SeatedRecord = Omit<TournamentRecord, 'game'> & { readonly game: AnyGame };
-type Changed = { readonly tournament: Tournament } | Refusing;
+type ChangedTournament = { readonly tournament: Tournament } | Refusing;
 export type TournamentListener = (tournament: Tournament) => void;
 
 /** The most people in one tournament: seating them compares all who wait with each other. */
@@ -141,7 +141,7 @@ export class Tournaments {
   }
 
   /** Opens a tournament for everybody on the server. The caller has checked that the actor may. */
-  async open(opening: TournamentOpening, actor: Actor): Promise<Changed> {
+  async open(opening: TournamentOpening, actor: Actor): Promise<ChangedTournament> {
     const { store } = this.#deps;
     const { game, given, pace, minutes, threads, guild, channel, locale } = opening;
     const off = await gameOff(store, game);
@@ -171,7 +171,7 @@ export class Tournaments {
   }
 
   /** Notes that somebody wants a table, a break, or no more tables. A match that they play goes on. */
-  async want(id: string, actor: Actor, wants: Entrant['wants']): Promise<Changed> {
+  async want(id: string, actor: Actor, wants: Entrant['wants']): Promise<ChangedTournament> {
     const { store, clock } = this.#deps;
     const tournament = await this.#ofActor(id, actor);
     if (tournament === undefined || !isOpen(tournament.record, clock.now())) return refuse('tournament-over');
@@ -188,7 +188,7 @@ export class Tournaments {
   }
 
   /** Lets no more tables begin. Only its host and the server's managers may do that. */
-  async stop(id: string, actor: Actor): Promise<Changed> {
+  async stop(id: string, actor: Actor): Promise<ChangedTournament> {
     const tournament = await this.#ofActor(id, actor);
     if (tournament === undefined) return refuse('tournament-over');
     if (tournament.record.host !== actor.user && !actor.manages) return refuse('stale');
@@ -263,7 +263,7 @@ export class Tournaments {
     if (users.length > 0) await store.withdraw(id, users, { wants: 'break', since: clock.now() });
   }
 
-  async #changed(id: string): Promise<Changed> {
+  async #changed(id: string): Promise<ChangedTournament> {
     const tournament = (await this.#read(id))!;
     this.#look(id);
     return { tournament };

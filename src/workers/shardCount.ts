@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface Asked {
+export interface ShardSetting {
   readonly shards: number | 'auto' | undefined;
   readonly api: string;
   readonly token: string;
@@ -15,7 +15,7 @@ const ANSWER_MS = 5_000;
 const UNAUTHORIZED = 401;
 
 /** Throws when Discord does not say it. */
-export async function shardCount({ shards = 1, api, token }: Asked): Promise<number> {
+export async function shardCount({ shards = 1, api, token }: ShardSetting): Promise<number> {
   if (shards !== 'auto') return shards;
   for (let tries = 1; ; tries += 1) {
     const asking = fetch(`${api}/v10/gateway/bot`, {

@@ -1,7 +1,7 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
 import { type APIMessage, MessageFlags, type RawFile, InteractionResponseType as Type } from 'discord.js';
 import { isOver } from '../../network.ts';
-import type { Asked, EditToken, LiveToken } from '../../routes.ts';
+import type { EditToken, InteractionFacts, LiveToken } from '../../routes.ts';
 import type { LiveDeps } from './messageKind.ts';
 import { isAnswered, type Payload, troubleOf } from './requests.ts';
 
@@ -19,7 +19,7 @@ export class Answer {
   /** What the interaction allows once it is answered. */
   readonly token: LiveToken;
   readonly #deps: AnswerDeps;
-  readonly asked: Asked;
+  readonly asked: InteractionFacts;
   readonly #cancel: () => void;
   #state: 'open' | 'deferred' | 'given';
   /** Resolves to Discord's refusal, if any. */
@@ -30,7 +30,7 @@ export class Answer {
   /** An earlier owner of the shard may have answered in full what was taken for deferred. */
   #isForestalled = false;
 
-  constructor(asked: Asked, deps: AnswerDeps) {
+  constructor(asked: InteractionFacts, deps: AnswerDeps) {
     this.#deps = deps;
     this.asked = asked;
     this.token = asked.token;

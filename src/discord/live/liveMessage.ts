@@ -216,7 +216,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     else this.#alarms.setEarliest('late', until, () => this.wake());
     if (this.isNew() || this.shown?.state !== state || !this.#has(pictures)) {
       const content = await this.#rendered(pictures);
-      if (content === undefined || !(await this.#brought(content))) return;
+      if (content === undefined || !(await this.#showContent(content))) return;
     }
     if (!lacks || this.#isWoken) return;
     // It may have been drawn while its text was on the way.
@@ -224,8 +224,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     else this.#isWoken = true;
   }
 
-  /** Whether the message shows this now. */
-  async #brought(content: Content<S>): Promise<boolean> {
+  /** Returns whether the message shows this now. */
+  async #showContent(content: Content<S>): Promise<boolean> {
     const isNew = this.isNew();
     const { digest } = content;
     if (!isNew && digest === this.#refused) return false;
