@@ -16,7 +16,8 @@ declare module 'vitest' {
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   try {
-    const server = await startServer();
+    // It would read in any database at any moment, and what it may see is not taken out of the files.
+    const server = await startServer({ autovacuum: 'off' });
     provide('postgres', server.url);
     return () => server.stop();
   } catch (error) {
