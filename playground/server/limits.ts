@@ -39,8 +39,6 @@ export class Limits {
   followUps = 30;
   /** Sessions that may be started at once, one for each remainder of their shards, per five seconds: `max_concurrency`. */
   identifies = 1;
-  /** How many sessions were refused because they came too soon after another one. */
-  refusedIdentifies = 0;
   /** New sessions in a time, in milliseconds. */
   starts = { most: 1_000, in: 86_400_000 };
   /** Edits of a message older than an hour before code 30046. */
@@ -80,9 +78,7 @@ export class Limits {
 
   /** Counts the start of a session; returns whether it may be started. */
   countIdentify(shard: number): boolean {
-    if (!this.enforced || !this.#count(`identify:${shard % this.identifies}`, 1, 5_000).isFull) return true;
-    this.refusedIdentifies += 1;
-    return false;
+    return !this.enforced || !this.#count(`identify:${shard % this.identifies}`, 1, 5_000).isFull;
   }
 
   #countUser(name: string, limit: number, ms: number): Headers {

@@ -1,4 +1,4 @@
-/** By which several processes share a database: the rows, and the last steps of migrations.ts. */
+/** How several processes share a database: rows, and the steps 033 and 034 of migrations.ts. */
 import type { Kysely } from 'kysely';
 import type { Steps } from './steps.ts';
 
@@ -31,7 +31,6 @@ export const workerTables: Steps = {
   },
 
   '034-identifies': {
-    beside: '033-versions',
     async up(db: Kysely<any>) {
       await db.schema
         .createTable('identifies')

@@ -36,8 +36,8 @@ export interface WorkerStore {
    * owners: the next owner that cannot read the table sets the bar again.
    */
   unbar(): Promise<void>;
-  /** Whether a session with this key may begin at the gateway now. For more than five seconds no other may then. */
-  mayIdentify(key: number): Promise<boolean>;
+  /** Takes the turn to begin a session with this key at the gateway, if it is free. Nobody else gets it for more than five seconds. */
+  takeIdentifyTurn(key: number): Promise<boolean>;
   /** Sends a text to all processes that listen to a channel. */
   notify(channel: string, text: string): Promise<void>;
 }
@@ -69,7 +69,7 @@ const alone: WorkerStore = {
   checkIn: async () => ({ all: 1, at: Date.now(), alike: 1, owners: [], others: [], barred: [] }),
   bar: async () => undefined,
   unbar: async () => undefined,
-  mayIdentify: async () => true,
+  takeIdentifyTurn: async () => true,
   notify: async () => undefined,
 };
 

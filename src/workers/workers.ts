@@ -76,8 +76,8 @@ export class Workers implements Others {
   #isClosing = false;
   /** How often the connection to the database was lost. */
   #losses = 0;
-  /** Since when it is back; nothing while it is away. */
-  #backAt: number | undefined = Number.NEGATIVE_INFINITY;
+  /** Since when it is there; nothing while it is away. */
+  #backAt: number | undefined;
   /** How many processes share the shards: those that were there before the connection was lost, until they can be back. */
   #sharers = 1;
   #hasStarted = false;
@@ -145,7 +145,7 @@ export class Workers implements Others {
 
   /** Waits until this process may begin a session at the gateway. */
   identifyTurn = async (key: number, signal: AbortSignal): Promise<void> => {
-    while (!(await this.#deps!.store.mayIdentify(key))) await wait(IDENTIFY_RETRY_MS, undefined, { signal });
+    while (!(await this.#deps!.store.takeIdentifyTurn(key))) await wait(IDENTIFY_RETRY_MS, undefined, { signal });
   };
 
   onNewer = (owner: Owner, error: Error): void => {
@@ -198,7 +198,7 @@ export class Workers implements Others {
       const sessions = shards.owners.map(({ id, epoch }) => ({ shard: id, epoch, session: shards.sessionOf(id) }));
       const processes = await store.checkIn(sessions);
       this.#budget!.counted(processes);
-      this.#backAt ??= performance.now();
+      this.#backAt ??= this.#losses === 0 ? Number.NEGATIVE_INFINITY : performance.now();
       const areBack = performance.now() > this.#backAt + RETURN_MS;
       this.#sharers = areBack ? processes.all : Math.max(this.#sharers, processes.all);
       if (processes.all === processes.alike && processes.barred.some(({ isToUs }) => !isToUs)) await store.unbar();

@@ -8,10 +8,13 @@ import { type PostgresSession, PROCESSES, SHARD_LOCK } from './postgresSession.t
 
 /** Discord accepts one session of each key in five seconds, and may start counting a little later. */
 const IDENTIFY_MS = 5_500;
-/** Stored, so that it also counts if the process is killed. A time that is still to come was set by a clock that was wrong. */
+/**
+ * Stored, so that it also counts if the process is killed. What another process has stored meanwhile may be a little later
+ * than the time of this statement; what is much later was set by a clock that was wrong.
+ */
 const IDENTIFY = `insert into identifies (key, at) values ($1, extract(epoch from clock_timestamp()) * 1000)
   on conflict (key) do update set at = excluded.at
-    where identifies.at not between excluded.at - ${IDENTIFY_MS} and excluded.at returning key`;
+    where abs(excluded.at - identifies.at) > ${IDENTIFY_MS} returning key`;
 /** One statement, because each process sends it each second. */
 const CHECK_IN = `with stored as (update shards set session = given.session
     from unnest($3::int[], $4::int[], $5::text[]) as given (shard, epoch, session)
@@ -65,7 +68,7 @@ export function postgresWorkers(
       await run('update shards set barred = null where barred != $1 and shards = $2', [knows, shards]);
     },
 
-    async mayIdentify(key) {
+    async takeIdentifyTurn(key) {
       const { rows } = await run(IDENTIFY, [key]);
       return rows.length > 0;
     },
