@@ -19,6 +19,6 @@ export class Readiness {
     if (this.phase !== 'ready' || this.shards === undefined) return `Sixes is ${this.phase}.`;
     if (!this.shards.isOnline) return 'Sixes is not connected to Discord; it tries again by itself.';
     if (await this.shards.canWrite(WRITE_MS)) return undefined;
-    return `The database could not be written for ${WRITE_MS / 1000} seconds: the log says why.`;
+    return 'The database cannot be written: the log says why.';
   }
 }

@@ -77,7 +77,7 @@ it('is alive from the start, and ready while people can play and what they do ca
   const other = new Database(join(folder, 'sixes.db'));
   other.exec('begin immediate');
   const heldAt = performance.now();
-  const unwritten: Answer = [503, 'The database could not be written for 5 seconds: the log says why.\n'];
+  const unwritten: Answer = [503, 'The database cannot be written: the log says why.\n'];
   expect(await answers('/readyz', unwritten)).toEqual(unwritten);
   expect(performance.now() - heldAt).toBeLessThan(12_000);
   expect(await ask('/healthz')).toEqual(ALIVE);

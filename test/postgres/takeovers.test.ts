@@ -390,7 +390,7 @@ it('a process that cannot reach the database owns nothing and is not ready, unti
   await server(`alter database ${name} with allow_connections false`);
   await server(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   await expect.poll(() => shards.owners).toEqual([]);
-  expect(await readiness.lack()).toMatch(/^The database could not be written/);
+  expect(await readiness.lack()).toBe('The database cannot be written: the log says why.');
   await server(`alter database ${name} with allow_connections true`);
   await expect.poll(() => readiness.lack()).toBe(undefined);
   await expect.poll(() => shards.owners).toHaveLength(SHARDS);
