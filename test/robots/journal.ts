@@ -128,10 +128,13 @@ export class Journal {
     for (const [n, entry] of entries.entries()) {
       const before = match;
       match = replayed(match, entry);
-      if (!(entry.kind === 'draft' || (entry.kind === 'answer' && entry.by === 'person'))) continue;
+      if (entry.kind !== 'draft' && entry.kind !== 'answer') continue;
       const { at, question } = entry;
       const user = seats[entry.seat]!.user!;
       const keys = entry.moves.map(keyOf);
+      // What the clock or a bot has answered for a person is shown as theirs, too.
+      for (const key of keys) counted.add(written({ match: id, user, question, key }));
+      if (entry.kind === 'answer' && entry.by !== 'person') continue;
       const line = `${question} ${keys} by ${user} in ${id}`;
       const interaction = interactionOf(n);
       const tap = this.#taps.get(interaction);
@@ -143,7 +146,6 @@ export class Journal {
       assert.equal(at, Math.max(tap.at, countsFrom(before, entry)!), `a tap on ${line}`);
       // What is not drafted is what was tapped.
       if (entry.kind === 'answer' && !tap.key.startsWith('@')) assert.ok(keys.includes(tap.key), `a tap on ${line}`);
-      for (const key of keys) counted.add(written({ match: id, user, question, key }));
     }
     for (const [pick, { match, question, key }] of this.#acknowledged)
       assert.ok(match !== id || counted.has(pick), `${question} ${key} was shown as taken and is lost`);
