@@ -211,7 +211,7 @@ class Rollers extends Guests {
 
 /** A table of a game with hidden picks as its people see it. */
 class Party extends Guests {
-  /** The people who have answered the open question. */
+  /** The people who have answered the pending question. */
   #question = '';
   readonly #answered = new Set<Person>();
   /** The message the table stands in, and what it shows besides the players still thinking. */

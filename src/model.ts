@@ -121,7 +121,7 @@ export interface MatchRecord {
   readonly openedAt: number;
   readonly startedAt: number | null;
   readonly endedAt: number | null;
-  /** When the lobby closes, the earliest open question is overdue, or a match that waits is paused or given up. */
+  /** When the lobby closes, the earliest pending question is overdue, or a match that waits is paused or given up. */
   readonly dueAt: number | null;
   /** Of a lobby: when it starts by itself, as its host has set. */
   readonly startsAt?: number | null | undefined;

@@ -42,8 +42,8 @@ export const tableText = ({ game }: Match, view: View<any>, { say }: Speech): st
 
 /** Whom a hand without a choice waits for, and what they do. */
 export function waitingText({ pending }: Match, { tell, say, name }: Speech): string {
-  const open = pending.filter(({ question }) => question.aside !== true);
-  const awaited = open.flatMap((one) => one.question.asks.filter((ask: AnyAsk) => !hasAnswered(one, ask.seat)));
+  const shown = pending.filter(({ question }) => question.aside !== true);
+  const awaited = shown.flatMap((one) => one.question.asks.filter((ask: AnyAsk) => !hasAnswered(one, ask.seat)));
   const [only, ...others] = awaited as readonly AnyAsk[];
   if (only === undefined) return '';
   if (others.length > 0) return tell('othersChoose', {});

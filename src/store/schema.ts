@@ -28,7 +28,7 @@ export interface MatchRow {
   readonly opened_at: number;
   readonly started_at: number | null;
   readonly ended_at: number | null;
-  /** When the lobby closes, or the earliest open question is overdue. */
+  /** When the lobby closes, or the earliest pending question is overdue. */
   readonly due_at: number | null;
   /** When a lobby starts by itself. */
   readonly starts_at?: number | null | undefined;

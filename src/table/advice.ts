@@ -9,7 +9,7 @@ export interface Advice {
   readonly takenBy: ReadonlySet<Seat>;
   /** By seat, the question at which its player was last warned what advice costs. */
   readonly askedAt: ReadonlyMap<Seat, string>;
-  /** The last of each seat. One that is older than the seat's open question says nothing any more. */
+  /** The last of each seat. One that is older than the seat's pending question says nothing any more. */
   readonly hints: ReadonlyMap<Seat, Hint>;
 }
 

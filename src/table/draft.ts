@@ -180,10 +180,10 @@ function advice(table: Table, pending: Pending, ask: AnyAsk, key: string): Retur
  * The question a seat answers by a tap on this one: itself, or its own of those that share the button. Where the tapped
  * one is answered already, it is known by its id, which begins with the name that they share.
  */
-function pendingFor(opens: readonly Pending[], named: string, key: string, seat: Seat): Pending | undefined {
-  const tapped = opens.find(({ question }) => question.id === named);
+function pendingFor(asked: readonly Pending[], named: string, key: string, seat: Seat): Pending | undefined {
+  const tapped = asked.find(({ question }) => question.id === named);
   if (tapped !== undefined && askOf(tapped, seat) !== undefined) return tapped;
-  const own = opens.find((pending) => {
+  const own = asked.find((pending) => {
     const { shares } = pending.question;
     const isShared = shares !== undefined && named.startsWith(`${shares}.`);
     return isShared && askOf(pending, seat)?.options.some(({ move }) => keyOf(move) === key);

@@ -12,7 +12,7 @@ import type { Table } from './table.ts';
 import type { Tables } from './tables.ts';
 
 /** What was pressed before it counts, a raise above all, may arrive this much later. */
-const EARLY_MS = 150;
+const EARLY_ARRIVAL_MS = 150;
 /** The same press again within this time is ignored: the player cannot have seen yet that it was entered. */
 const UNSEEN_MS = 400;
 const MAX_ENTERED = 1_000;
@@ -47,7 +47,7 @@ export class EarlyAnswers {
 
   #keep({ record: { id }, match }: Table, answer: Answer, interaction: string): void {
     const { tables, alarms } = this.#deps;
-    const due = countsFrom(match!, answer)! + EARLY_MS;
+    const due = countsFrom(match!, answer)! + EARLY_ARRIVAL_MS;
     alarms.set(keyOf(id, answer.seat), due, () => {
       void tables.at(id, (now) => this.#enterKept(now, answer, interaction), interaction);
     });

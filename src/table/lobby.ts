@@ -45,7 +45,7 @@ export type LobbyChange =
   | { readonly out: string }
   | { readonly outBot: Seat };
 
-type ChangedTable = { readonly table: Table } | Refusing;
+export type ChangedTable = { readonly table: Table } | Refusing;
 
 /** How many tables there may be at a time. */
 export interface MaxTables {

@@ -373,7 +373,7 @@ export class Pings {
 }
 
 const isAmong = (pending: readonly Pending[], question: string): boolean =>
-  pending.some((pending) => pending.question.id === question);
+  pending.some((one) => one.question.id === question);
 
 /** Whether a lobby keeps a seat for somebody. */
 const isCalling = (table: Table | undefined): boolean => table?.record.status === 'lobby' && awaited(table).length > 0;

@@ -319,7 +319,7 @@ export const isInHand = (pending: Pending, isSpoken: boolean): boolean =>
 
 /** The questions that people answer on the table one after the other, or as a race. */
 export const askedInTurn = ({ pending }: Match): readonly Pending[] =>
-  pending.filter((pending) => isOnTable(pending) && pending.question.aside !== true);
+  pending.filter((one) => isOnTable(one) && one.question.aside !== true);
 
 /** The first pending question that has a move among its options. */
 export const askedFor = ({ pending }: Match, move: unknown): Pending | undefined =>
@@ -375,7 +375,7 @@ export function newsFor(table: Table, seat: Seat): readonly string[] {
 export const isUnreachable = (table: Table): boolean =>
   table.record.status === 'running' && pauseReason(table) === 'paused';
 
-/** A seat's answers and drafts to the open questions, and the hint that it was given. */
+/** A seat's answers and drafts to the pending questions, and the hint that it was given. */
 export function saidBy(seat: Seat, { match }: Table): string {
   const said = match?.pending.map(({ question, said }) => [question.id, said.get(seat)]);
   return JSON.stringify([said, match?.hints.get(seat)]);

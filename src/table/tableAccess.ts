@@ -6,8 +6,6 @@ import { type Actor, isElsewhere, type Outcome, refuse } from './refusals.ts';
 import { isAway, seatOf, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
 
-type ChangedTable = ReturnType<typeof lobby.joined>;
-
 export class TableAccess {
   readonly #tables: Tables;
   readonly #clock: Clock;
@@ -34,7 +32,11 @@ export class TableAccess {
   }
 
   /** Changes the table while it is a lobby. */
-  lobby(id: string, actor: Actor, change: (table: Table) => ChangedTable | Promise<ChangedTable>): Promise<Outcome> {
+  lobby(
+    id: string,
+    actor: Actor,
+    change: (table: Table) => lobby.ChangedTable | Promise<lobby.ChangedTable>,
+  ): Promise<Outcome> {
     return this.at(id, actor, async (table) => {
       const lack = lobby.lobbyLack(table);
       if (lack !== undefined) return refuse(lack);

@@ -123,7 +123,7 @@ export function waitingIn(tournament: Tournament): readonly Waiting[] {
     .toSorted((a, b) => a.since - b.since);
 }
 
-function patienceOf({ pace, openedAt, endsAt }: TournamentRecord): number {
+function pairingWaitOf({ pace, openedAt, endsAt }: TournamentRecord): number {
   const max = Math.min(MAX_PAIRING_WAIT_MS, (endsAt - openedAt) * MAX_PAIRING_WAIT_PART);
   return Math.max(MIN_PAIRING_WAIT_MS, Math.min(max, PACE_MS[pace] / 2));
 }
@@ -140,8 +140,8 @@ export function nextLookAt(tournament: Tournament, now: number): number | undefi
   const { record } = tournament;
   if (!isOpen(record, now)) return undefined;
   const waiting = waitingIn(tournament);
-  const patienceEnds = waiting.length < MIN_SEATS ? record.endsAt : waiting[0]!.since + patienceOf(record);
-  return patienceEnds > now ? Math.min(patienceEnds, record.endsAt) : record.endsAt;
+  const pairingWaitEnds = waiting.length < MIN_SEATS ? record.endsAt : waiting[0]!.since + pairingWaitOf(record);
+  return pairingWaitEnds > now ? Math.min(pairingWaitEnds, record.endsAt) : record.endsAt;
 }
 
 /** How many more tables can stand in its channel, where they get no threads. */
@@ -158,7 +158,7 @@ export function seatingAt(tournament: Tournament, now: number): readonly (readon
   const [longest] = waiting;
   if (longest === undefined || !isOpen(record, now)) return [];
   const room = record.threads ? waiting.length : roomIn(tournament);
-  const isUrgent = now - longest.since >= patienceOf(record);
+  const isUrgent = now - longest.since >= pairingWaitOf(record);
   const sizes = isUrgent ? sizesFor(waiting.length, room) : earlySizes(waiting.length, room);
   const users = waiting.map(({ user }) => user);
   // If there are too few seats, those who have waited longest get them.

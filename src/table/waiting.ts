@@ -35,8 +35,8 @@ export function thinkingIn(match: Match) {
   const waiting = waitingFor({ ...match, pending });
   const asked = new Set<Seat>(pending.flatMap(({ question }) => question.asks.map(({ seat }: AnyAsk) => seat)));
   const done = [...asked].filter((seat) => !waiting.includes(seat)).sort((a, b) => a - b);
-  const open = pending.filter((one) => one.question.asks.some(({ seat }: AnyAsk) => !hasAnswered(one, seat)));
-  return { waiting, done, due: Math.min(...open.map((one) => dueAt(match, one))) };
+  const left = pending.filter((one) => one.question.asks.some(({ seat }: AnyAsk) => !hasAnswered(one, seat)));
+  return { waiting, done, due: Math.min(...left.map((one) => dueAt(match, one))) };
 }
 
 /** The wall-clock time in ms until which a running table waits for a user, `Infinity` where no deadline counts; nothing if it does not. */

@@ -149,9 +149,9 @@ function gridRows(
  * Buttons on the table message: each option once, even if several seats or questions have it (a race). A button carries the
  * first question that has its option; a person who taps answers their own.
  */
-export function sharedRows(match: string, opens: readonly Pending[], { label }: Speech): readonly Row[] {
+export function sharedRows(match: string, asked: readonly Pending[], { label }: Speech): readonly Row[] {
   const buttons = new Map<string, Button>();
-  for (const { question } of opens)
+  for (const { question } of asked)
     for (const { move, label: text } of question.asks.flatMap(({ options }: AnyAsk) => options)) {
       const key = keyOf(move);
       if (!buttons.has(key))

@@ -55,8 +55,8 @@ interface PlayedLook {
 /** A running match, with the buttons that are pressed for it. */
 export function playedBlocks(table: Table, match: Match, speech: Speech, { pictures, detail = 'full' }: PlayedLook) {
   const { id } = table.record;
-  const opens = match.pending.filter(isOnTable);
-  const rows = fixedRows(id, match, speech) ?? sharedRows(id, opens, speech);
+  const asked = match.pending.filter(isOnTable);
+  const rows = fixedRows(id, match, speech) ?? sharedRows(id, asked, speech);
   return { parts: tableTexts(table, speech.locale, pictures, { emoji: speech.emoji, detail }), pictures, rows };
 }
 

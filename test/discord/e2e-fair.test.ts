@@ -55,8 +55,8 @@ class Fair {
     this.asked.add(pending.question.id.split('.')[0]!);
     if (pending.question.shown === 'table') {
       const { house, match } = this.seating;
-      const asked = () => house.bot.host.peek(match)?.match?.pending ?? [];
-      const isOver = () => asked().every(({ question }) => question.id !== pending.question.id);
+      const pendingNow = () => house.bot.host.peek(match)?.match?.pending ?? [];
+      const isOver = () => pendingNow().every(({ question }) => question.id !== pending.question.id);
       const shared = await house.playground.until(() => answersOf(this.table)[0] ?? (isOver() ? 'over' : undefined));
       // The bot may have been quicker to the bell, also before anybody saw it.
       if (shared === 'over') return true;

@@ -4,7 +4,7 @@ import { nimmt } from '../../games/nimmt/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { Host } from '../../src/table/host.ts';
-import type { Actor } from '../../src/table/refusals.ts';
+import type { Actor, Outcome } from '../../src/table/refusals.ts';
 import type { Table } from '../../src/table/table.ts';
 import type { TableChange } from '../../src/table/tableChanges.ts';
 import { waitingFor } from '../../src/table/waiting.ts';
@@ -163,27 +163,29 @@ it('a listener that throws is logged, and hurts neither the act nor the others',
   expect(logged).toEqual(changes.map(() => 'a change of a table was not passed on'));
 });
 
-it.each<[string, () => Promise<string>, (id: string) => Promise<object>]>([
+it.each<[string, () => Promise<string>, (id: string) => Promise<Outcome>]>([
   ['an answer', begun, (id) => host.answer(id, actor('ada'), firstCard)],
   ['joining', opened, (id) => host.join(id, actor('bob'))],
   ['leaving', begun, (id) => host.leave(id, actor('bob'))],
   ['adding a bot', opened, (id) => host.addBot(id, actor('ada'))],
-])('%s goes once through the queue of its table: it is done while the next act there has the queue', async (...of) => {
-  const [, open, act] = of;
-  const id = await open();
-  const ends: (() => void)[] = [];
-  gates = [1, 2].map(() => new Promise((resolve) => void ends.push(resolve)));
-  const [endBefore, endBehind] = ends;
-  const done: string[] = [];
-  const before = host.posted(id, 'm1', clock.now()).then(() => void done.push('before'));
-  const acted = act(id).then((outcome) => void done.push('refused' in outcome ? 'refused' : 'acted'));
-  const behind = host.posted(id, 'm2', clock.now()).then(() => void done.push('behind'));
-  endBefore!();
-  try {
-    await vi.waitFor(() => expect(done).toEqual(['before', 'acted']), { timeout: 20_000 });
-  } finally {
-    endBehind!();
-    await Promise.all([before, acted, behind]);
-  }
-  expect(done).toEqual(['before', 'acted', 'behind']);
-});
+])(
+  '%s goes once through the queue of its table: it is done while the next act there has the queue',
+  async (_, open, act) => {
+    const id = await open();
+    const ends: (() => void)[] = [];
+    gates = [1, 2].map(() => new Promise((resolve) => void ends.push(resolve)));
+    const [endBefore, endBehind] = ends;
+    const done: string[] = [];
+    const before = host.posted(id, 'm1', clock.now()).then(() => void done.push('before'));
+    const acted = act(id).then((outcome) => void done.push('refused' in outcome ? outcome.refused.why : 'acted'));
+    const behind = host.posted(id, 'm2', clock.now()).then(() => void done.push('behind'));
+    endBefore!();
+    try {
+      await vi.waitFor(() => expect(done).toEqual(['before', 'acted']), { timeout: 20_000 });
+    } finally {
+      endBehind!();
+      await Promise.all([before, acted, behind]);
+    }
+    expect(done).toEqual(['before', 'acted', 'behind']);
+  },
+);

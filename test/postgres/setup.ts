@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   try {
-    // It would read in any database at any moment, and what it may see is not taken out of the files.
+    // Autovacuum may read in any database at any moment, and `vacuum full` keeps what it may still see.
     const server = await startServer({ autovacuum: 'off' });
     provide('postgres', server.url);
     return () => server.stop();

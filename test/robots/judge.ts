@@ -121,7 +121,7 @@ export class Judge {
     logged.length = 0;
   }
 
-  /** A panel that has changed marks what its seat has answered to each open question. `isGone`: it need not any more. */
+  /** A panel that has changed marks what its seat has answered to each pending question. `isGone`: it need not any more. */
   async panel(message: Message, match: string, isGone: (panel: Message) => boolean): Promise<void> {
     let wrong = await this.#wrongIn(message, match);
     // A tap that the machine was slow to bring may count already while its answer, or an edit, is on the way.
@@ -173,7 +173,7 @@ export class Judge {
   }
 }
 
-/** Of each open question the keys that a panel marks, as far as it shows them, and those that the seat has said. */
+/** Of each pending question the keys that a panel marks, as far as it shows them, and those that the seat has said. */
 function marksOf(message: Message, { match }: Table, seat: Seat) {
   const shown = controlsOf(message).flatMap(optionsIn);
   return (match?.pending ?? []).flatMap(({ question, said }) => {

@@ -1,4 +1,4 @@
-/** What an act may change, said a second time and in short: the players, the host, and the open questions. */
+/** What an act may change, said a second time and in short: the players, the host, and the pending questions. */
 import Database from 'better-sqlite3';
 import type { World } from '../../playground/server/world.ts';
 import type { EntryRow, MatchRow, SeatRow } from '../../src/store/schema.ts';
@@ -296,11 +296,11 @@ function answered({ entries, seated, match }: Change, { user, tables, act }: Jud
   if (own?.seat !== entry.seat || own.player !== 'person') return { wrong: 'an answer for another seat' };
   if (entry.by !== null && entry.by !== 'person') return { wrong: `an answer by ${entry.by}` };
   const said: { question: string; moves: unknown[] } = JSON.parse(entry.data);
-  const opens = tables.get(match)?.match?.pending ?? [];
-  const pending = opens.find((one) => one.question.id === said.question);
+  const asked = tables.get(match)?.match?.pending ?? [];
+  const pending = asked.find((one) => one.question.id === said.question);
   const ask = pending && askOf(pending, own.seat);
   if (ask === undefined) return { wrong: `an answer to ${said.question}, which was not asked` };
-  const named = opens.find((one) => one.question.id === question);
+  const named = asked.find((one) => one.question.id === question);
   // In real time a fixed button may still name what somebody else was asked before.
   const isFixed = named === undefined && tables.get(match)!.game.buttons !== undefined;
   const isShared = pending!.question.shown === 'table' && (isFixed || named?.question.shown === 'table');

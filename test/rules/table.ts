@@ -186,7 +186,7 @@ export class Evening {
     return gameSayer(this.game, locale, (seat) => NAMES[seat]!);
   }
 
-  /** An entry of a seat that answers the open question of this id. */
+  /** An entry of a seat that answers the pending question of this id. */
   answerOf({ question }: Pick<Pending, 'question'>, seat: Seat, by: By, moves: readonly unknown[]): Entry {
     return { kind: 'answer', at: this.now, seat, by, question: question.id, moves };
   }

@@ -50,7 +50,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   #isDrawing = false;
   /** What Discord has refused to show. */
   #refused: string | undefined;
-  /** Of a post whose outcome is unknown: posted again with it, Discord keeps the first message and makes no second one. */
+  /** The nonce of a post whose outcome is unknown: if that is posted again with it, Discord keeps the first message. */
   #nonce: string | undefined;
   #tries = 0;
   #settled: (() => void)[] = [];
