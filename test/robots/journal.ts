@@ -32,6 +32,8 @@ export class Journal {
   readonly #acknowledged = new Map<string, Pick>();
   /** By the ids of their interactions. */
   readonly #taps = new Map<string, Tap>();
+  /** Picks that people have tapped, or chosen in a menu, whatever came of it. */
+  readonly #tapped = new Set<string>();
   readonly #database: string;
   readonly #rows: Rows;
   readonly #playground: Playground;
@@ -55,7 +57,9 @@ export class Journal {
     playground.on('edit', note);
     playground.on('interaction', ({ id, type, data, member, user = member.user }: Wire) => {
       const pick = type === 3 ? pickOf(data.custom_id, user.id) : undefined;
-      if (pick !== undefined) this.#taps.set(id, { ...pick, at: timeIn(id) });
+      if (pick === undefined) return;
+      this.#taps.set(id, { ...pick, at: timeIn(id) });
+      for (const key of data.values ?? [pick.key]) this.#tapped.add(written({ ...pick, key }));
     });
   }
 
@@ -123,6 +127,8 @@ export class Journal {
     const { record, seats } = blank;
     const { id } = record;
     const counted = new Set<string>();
+    /** Answered by the clock or a bot for a person, to whom that is shown as well. */
+    const answeredFor = new Set<string>();
     const used = new Set<string>();
     let match = begin(setupOf(blank));
     for (const [n, entry] of entries.entries()) {
@@ -132,9 +138,9 @@ export class Journal {
       const { at, question } = entry;
       const user = seats[entry.seat]!.user!;
       const keys = entry.moves.map(keyOf);
-      // What the clock or a bot has answered for a person is shown as theirs, too.
-      for (const key of keys) counted.add(written({ match: id, user, question, key }));
-      if (entry.kind === 'answer' && entry.by !== 'person') continue;
+      const isTheirs = entry.kind === 'draft' || entry.by === 'person';
+      for (const key of keys) (isTheirs ? counted : answeredFor).add(written({ match: id, user, question, key }));
+      if (!isTheirs) continue;
       const line = `${question} ${keys} by ${user} in ${id}`;
       const interaction = interactionOf(n);
       const tap = this.#taps.get(interaction);
@@ -148,7 +154,10 @@ export class Journal {
       if (entry.kind === 'answer' && !tap.key.startsWith('@')) assert.ok(keys.includes(tap.key), `a tap on ${line}`);
     }
     for (const [pick, { match, question, key }] of this.#acknowledged)
-      assert.ok(match !== id || counted.has(pick), `${question} ${key} was shown as taken and is lost`);
+      assert.ok(
+        match !== id || counted.has(pick) || (answeredFor.has(pick) && !this.#tapped.has(pick)),
+        `${question} ${key} was shown as taken and is lost`,
+      );
   }
 
   /** The leaderboard of each game and place adds up to the matches that people played there to the end. */
