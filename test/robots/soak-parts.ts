@@ -38,7 +38,9 @@ const by =
  * play: arguments of vitest.
  */
 const AT_LENGTH: readonly (readonly string[])[] = [
-  ['--tags-filter', 'long'],
+  ['--tags-filter', 'long', '--project', 'bot'],
+  ['--tags-filter', 'long', '--project', 'parts', '--project', 'apart'],
+  ['--tags-filter', 'long', '--project', 'postgres'],
   ['--project', 'postgres', 'test/discord', 'test/match'],
   ['test/rules/sixto-advise.test.ts'],
   ['test/rules/nimmt-advise.test.ts'],

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const EVENINGS_A_DAY = 1_000;
 const seed = Number(SOAK_SEED ?? (Math.floor(Date.now() / DAY_MS) % 10_000) * EVENINGS_A_DAY);
 /** A job that takes longer hangs. */
-const MAX_JOB_MS = 60 * 60_000;
+const MAX_JOB_MS = 30 * 60_000;
 /** After this many failures the rest of a part is left out. */
 const MAX_FAILURES = 5;
 /** Characters of a failure that are printed, its beginning and its end. */
