@@ -21,6 +21,8 @@ const momentIn = (text: string): string => `${/Round \d+, turn \d+/.exec(text)} 
 async function playedOut(page: Page, isPreferred: (hint: string) => boolean = () => false): Promise<readonly Turn[]> {
   const turns: Turn[] = [];
   const table = page.locator('article', { has: page.getByRole('button', { name: 'My hand' }) }).last();
+  const ends = page.getByRole('button', { name: 'Rematch', exact: true });
+  const before = await ends.count();
   await button(page, 'My hand').click();
   for (;;) {
     await panel(page).locator('.press').first().waitFor();
@@ -41,7 +43,8 @@ async function playedOut(page: Page, isPreferred: (hint: string) => boolean = ()
     await panel(page)
       .getByRole('button', { name: preferred ?? labels[0]!, exact: true })
       .click();
-    const isOver = () => button(page, 'Rematch').isVisible();
+    // Matches that ended before stand in the channel too.
+    const isOver = async () => (await ends.count()) > before;
     await expect
       .poll(async () => (await isOver()) || momentIn(await panel(page).innerText()) !== momentIn(text))
       .toBe(true);
