@@ -3,57 +3,99 @@
  * left out asks for room first.
  */
 import type { Clock } from './clock.ts';
-import { Throttle, Window } from './throttle.ts';
+import { Window } from './window.ts';
 
-/** Of 50, and in a little more than a second: requests do not all take the same time to Discord. */
-const MAX_A_SECOND = 45;
-const SECOND_MS = 1_050;
+/** Discord allows 50. */
+export const MAX_A_SECOND = 45;
+/** Longer than a second: requests do not all take the same time to Discord. */
+export const SECOND_MS = 1_050;
 const MINUTE_MS = 60_000;
 /** A tenth of what could pass in a minute. */
 const IDLE_A_MINUTE = MAX_A_SECOND * 6;
+/** So many at a time: other processes may need some too. */
+const MAX_TAKEN = 8;
 
-/** When one of several processes sends. */
-export interface Turn {
-  /** Its place among them, from 0 on. */
-  readonly place: number;
-  /** When a clock that all of them read was at 0, by `performance.now()`. */
-  readonly zero: number;
+/** Where requests come from. */
+export interface RequestSource {
+  /** How many processes take from it. */
+  readonly sharers: number;
+  /** How many are left in this second, as far as is known. */
+  readonly left: number;
+  /** Takes up to `most`. Never fails. */
+  take(most: number): Promise<Taken>;
+}
+
+export interface Taken {
+  /** How many may be sent, at once. */
+  readonly n: number;
+  /** How long to wait before asking for more, in ms. */
+  readonly wait: number;
+}
+
+/** The requests of a process that has the token for itself. */
+class OwnRequests implements RequestSource {
+  readonly sharers = 1;
+  readonly #second = new Window(SECOND_MS);
+
+  get left(): number {
+    return MAX_A_SECOND - this.#second.count(performance.now());
+  }
+
+  async take(most: number): Promise<Taken> {
+    const now = performance.now();
+    const n = Math.min(most, this.left);
+    for (let i = 0; i < n; i += 1) this.#second.add(now);
+    return { n, wait: n < most ? this.#second.wait(now) : 0 };
+  }
 }
 
 /** The requests with the bot's token. */
 export class BotBudget {
   readonly #clock: Clock;
-  readonly #second = new Throttle(MAX_A_SECOND, SECOND_MS);
+  readonly #source: RequestSource;
+  readonly #waiting: (() => void)[] = [];
   readonly #minute = new Window(MINUTE_MS);
-  #sharers = 1;
+  #isTaking = false;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, source: RequestSource = new OwnRequests()) {
     this.#clock = clock;
-  }
-
-  /** Several processes have one token: each takes an equal part, even while the others do not need theirs. */
-  shareAmong(processes: number, turn?: Turn): void {
-    this.#sharers = processes;
-    const max = Math.max(1, Math.floor(MAX_A_SECOND / processes));
-    // With more processes than requests a second, each sends one in more than a second: in turn, not all at once.
-    const isScarce = processes > MAX_A_SECOND;
-    const ms = isScarce ? (SECOND_MS * processes) / MAX_A_SECOND : SECOND_MS;
-    this.#second.limit(max, ms, isScarce && turn ? turn.zero + (ms * turn.place) / processes : undefined);
+    this.#source = source;
   }
 
   /** Resolves when the next request may be sent. `isUrgent`: people wait for it, as for a connection to the gateway. */
-  async pass(isUrgent = false): Promise<void> {
-    await this.#second.pass(isUrgent);
-    this.#minute.add(this.#clock.now());
+  pass(isUrgent = false): Promise<void> {
+    const passed = new Promise<void>((resolve) => void this.#waiting[isUrgent ? 'unshift' : 'push'](resolve));
+    if (!this.#isTaking) void this.#take();
+    return passed;
   }
 
   /** Whether something may be sent that can wait: half of each second is kept for what cannot. */
   get hasRoom(): boolean {
-    return this.#second.used < this.#second.max / 2;
+    return this.#left > MAX_A_SECOND / 2;
   }
 
   /** Whether less than a tenth of it was used over the last minute. */
   get isIdle(): boolean {
-    return !this.#second.isWaiting && this.#minute.count(this.#clock.now()) < IDLE_A_MINUTE / this.#sharers;
+    return this.#left >= 0 && this.#minute.count(this.#clock.now()) < IDLE_A_MINUTE / this.#source.sharers;
+  }
+
+  /** How many are left for more than those that wait; negative if these are too many. */
+  get #left(): number {
+    return this.#source.left - this.#waiting.length;
+  }
+
+  async #take(): Promise<void> {
+    this.#isTaking = true;
+    // Requests of the same moment are taken together.
+    await undefined;
+    while (this.#waiting.length > 0) {
+      const { n, wait } = await this.#source.take(Math.min(this.#waiting.length, MAX_TAKEN));
+      for (const pass of this.#waiting.splice(0, n)) {
+        this.#minute.add(this.#clock.now());
+        pass();
+      }
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+    this.#isTaking = false;
   }
 }

@@ -1,6 +1,6 @@
 /** How many follow-ups Discord lets the tokens of interactions make in a channel. */
 import type { Clock } from './clock.ts';
-import { Window } from './throttle.ts';
+import { Window } from './window.ts';
 
 const MINUTE_MS = 60_000;
 /** Of about 30, reported in github.com/discord/discord-api-docs, threads 367, 1454, 2701, 4043 and 7243; no header tells. */

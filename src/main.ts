@@ -97,6 +97,7 @@ const shards = new Shards({
   // With several processes Discord repeats to a new owner what the previous one may have answered.
   forestalled: workers ? undefined : sharedTokenWatch(clock, tokenShared),
   others: workers,
+  requests: workers?.requests,
 });
 readiness.shards = shards;
 await connectAll();

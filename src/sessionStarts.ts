@@ -49,8 +49,8 @@ export class SessionStarts {
   }
 
   /**
-   * Has this manager take what another one was told, unless it must know it exactly. A process that has just started may send
-   * one request a second, and people wait for each of the shards that it takes over.
+   * Has this manager take what another one was told, unless it must know it exactly: people wait for each of the shards that
+   * a process takes over, and requests may be scarce.
    */
   share<M extends Manager>(manager: M): M {
     const ask = manager.fetchGatewayInformation.bind(manager);

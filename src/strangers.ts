@@ -4,7 +4,7 @@ import type { Defer, Handed } from './shard.ts';
 
 type Path = `/${string}`;
 
-/** A process that has just started may send one request a second, and the interaction may have waited for it already. */
+/** Requests may be scarce, and the interaction may have waited already. */
 const DEFER_AFTER_MS = 1_000;
 
 export class Strangers {

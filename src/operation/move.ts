@@ -39,6 +39,7 @@ export const KEYS: Readonly<Record<keyof Schema, readonly string[]>> = {
   removals: ['guild'],
   shards: ['shard', 'shards'],
   identifies: ['key'],
+  request_slots: ['slot'],
   games_off: ['game'],
   days: ['game', 'day'],
   puzzles: ['day'],

@@ -237,6 +237,7 @@ export const COLUMNS: Columns = {
     barred: 'nothing',
   },
   identifies: { key: 'nothing', at: 'nothing' },
+  request_slots: { slot: 'nothing', at: 'nothing', process: 'nothing' },
   games_off: { game: 'nothing' },
   // Discord alone knows whose direct messages a channel has; the row goes with the answer.
   pings: { match: 'nothing', question: 'nothing', message: 'nothing', channel: 'nothing' },

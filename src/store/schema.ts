@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Locale, Pace } from '../../games/game.ts';
 import type { Entry, Finisher, Player, Reason, Status } from '../model.ts';
 import type { EntrantRow, TournamentRow } from './tournamentRows.ts';
-import type { IdentifyRow, ShardRow } from './workerTables.ts';
+import type { IdentifyRow, RequestSlotRow, ShardRow } from './workerTables.ts';
 
 export interface MatchRow {
   /** Eight letters and digits, fit for a custom id. */
@@ -381,4 +381,5 @@ export interface Schema {
   alive: HeartbeatRow;
   shards: ShardRow;
   identifies: IdentifyRow;
+  request_slots: RequestSlotRow;
 }

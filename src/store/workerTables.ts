@@ -1,4 +1,4 @@
-/** How several processes share a database: rows, and the steps 033 and 034 of migrations.ts. */
+/** How several processes share a database: rows, and the steps 033 to 035 of migrations.ts. */
 import type { Kysely } from 'kysely';
 import type { Steps } from './steps.ts';
 
@@ -21,6 +21,14 @@ export interface IdentifyRow {
   readonly at: number;
 }
 
+/** A request that all processes together may send with the bot's token: when it was last leased, in ms, and to which process. */
+export interface RequestSlotRow {
+  readonly slot: number;
+  readonly at: number;
+  /** A number of its own that each process draws. */
+  readonly process: number;
+}
+
 export const workerTables: Steps = {
   '033-versions': {
     async up(db: Kysely<any>) {
@@ -36,6 +44,17 @@ export const workerTables: Steps = {
         .createTable('identifies')
         .addColumn('key', 'integer', (col) => col.primaryKey())
         .addColumn('at', 'bigint', (col) => col.notNull())
+        .execute();
+    },
+  },
+
+  '035-request-slots': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('request_slots')
+        .addColumn('slot', 'integer', (col) => col.primaryKey())
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .addColumn('process', 'integer', (col) => col.notNull())
         .execute();
     },
   },

@@ -3,6 +3,7 @@
  * the messages between them. A SQLite file has one process, which owns everything.
  */
 
+import { SECOND_MS } from '../budget.ts';
 import type { Owner } from '../shard.ts';
 
 /** The channel on which all processes listen. */
@@ -15,6 +16,22 @@ export interface Claim {
   readonly epoch: number;
   /** The session at the gateway that the previous owner has left. */
   readonly session?: string | undefined;
+}
+
+/** A lease of requests with the bot's token is used within this time, in ms, or not at all. */
+export const LEASE_MS = 450;
+/** A request can be leased again this long after its last lease, in ms: by then what was sent with it was sent a second ago. */
+export const SLOT_REUSE_MS = SECOND_MS + LEASE_MS;
+
+/** Requests with the bot's token. */
+export interface Leased {
+  readonly n: number;
+  /** How many more could be leased. */
+  readonly left: number;
+  /** How many other processes have leased some within `SLOT_REUSE_MS`. */
+  readonly others: number;
+  /** When the database was asked, in ms by the clock of this process. */
+  readonly at: number;
 }
 
 export interface WorkerStore {
@@ -38,14 +55,14 @@ export interface WorkerStore {
   unbar(): Promise<void>;
   /** Takes the turn to begin a session with this key at the gateway, if it is free. Nobody else gets it for more than five seconds. */
   takeIdentifyTurn(key: number): Promise<boolean>;
+  /** Leases up to `most` of the requests that all processes together may send in a second. */
+  leaseRequests(most: number): Promise<Leased>;
   /** Sends a text to all processes that listen to a channel. */
   notify(channel: string, text: string): Promise<void>;
 }
 
 export interface Processes {
   readonly all: number;
-  /** The time of the database's clock, in ms. */
-  readonly at: number;
   /** Those of this process's version. */
   readonly alike: number;
   /** How many shards each of them owns, in the same order for all of them. */
@@ -66,10 +83,11 @@ const alone: WorkerStore = {
   shardCount: async () => 1,
   claimShard: async () => ({ epoch: 0 }),
   releaseShard: async () => undefined,
-  checkIn: async () => ({ all: 1, at: Date.now(), alike: 1, owners: [], others: [], barred: [] }),
+  checkIn: async () => ({ all: 1, alike: 1, owners: [], others: [], barred: [] }),
   bar: async () => undefined,
   unbar: async () => undefined,
   takeIdentifyTurn: async () => true,
+  leaseRequests: async (n) => ({ n, left: n, others: 0, at: Date.now() }),
   notify: async () => undefined,
 };
 

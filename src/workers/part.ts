@@ -41,7 +41,7 @@ export class Shares {
    * While processes of two versions play, a shard with tables of the newer version goes to a process of that version. What has
    * just become free is for a process that lacks some; if none takes it, it is for any that has no more than the others.
    */
-  partOf(own: readonly number[], processes: Omit<Processes, 'at'>, { sharers, isBusy, now }: Look): Part {
+  partOf(own: readonly number[], processes: Processes, { sharers, isBusy, now }: Look): Part {
     const { all, alike, barred, others, owners } = processes;
     const taken = new Set([own, others].flat());
     for (const [id, looks] of this.#freeFor.entries()) this.#freeFor[id] = taken.has(id) || isBusy(id) ? 0 : looks + 1;

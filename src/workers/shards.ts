@@ -1,5 +1,5 @@
 /** The shards of this process: each is a host with its servers' tables, and their connection to Discord's gateway. */
-import type { Turn } from '../budget.ts';
+import type { RequestSource } from '../budget.ts';
 import { atMost } from '../clock.ts';
 import { connect, type Discord, type DiscordDeps } from '../discord/gateway/session.ts';
 import { Shared } from '../discord/gateway/shared.ts';
@@ -22,6 +22,8 @@ export interface ShardsDeps extends Omit<DiscordDeps, 'host' | 'shard' | 'sessio
   readonly hosts: Pick<HostDeps, 'botTime' | 'holdTime' | 'dealWait' | 'beacon' | 'maxTables' | 'mayOpen'>;
   /** The other processes; left out, this one has all shards. */
   readonly others?: Others | undefined;
+  /** Where requests with the bot's token come from; left out, no other process sends any. */
+  readonly requests?: RequestSource | undefined;
 }
 
 export interface Others {
@@ -125,9 +127,6 @@ export class Shards {
     this.#shared.emoji.close();
     await this.#experts.close();
   }
-
-  /** This many processes share the requests that Discord allows the bot. */
-  shareBudget = (processes: number, turn?: Turn): void => this.#shared.budget.shareAmong(processes, turn);
 
   /** The shards that run here. */
   get owners(): readonly Owner[] {

@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts';
 import type { StoreEvent } from '../store/wire.ts';
 import { ALL, channelOf } from '../store/workers.ts';
 import type { AskAll } from '../table/deletion.ts';
-import { BudgetPart } from './budgetPart.ts';
+import { Leases } from './leases.ts';
 import { Shares } from './part.ts';
 import { INTERACTION_MS, type Others, type Raw, type Shards } from './shards.ts';
 
@@ -62,8 +62,9 @@ interface Asking {
 }
 
 export class Workers implements Others {
+  /** The requests of this process with the bot's token. */
+  readonly requests = new Leases(async (most) => this.#deps!.store.leaseRequests(most));
   #deps: WorkersDeps | undefined;
-  #budget: BudgetPart | undefined;
   readonly #asking = new Map<string, Asking>();
   /** What to call when the owner of its shard has taken an interaction. */
   readonly #offers = new Map<string, () => void>();
@@ -88,7 +89,6 @@ export class Workers implements Others {
   async start(deps: WorkersDeps): Promise<void> {
     this.#deps = deps;
     this.#shares = new Shares(deps.of);
-    this.#budget = new BudgetPart(deps.shards.shareBudget);
     await this.#tick();
     await Promise.all(this.#busy.values());
     this.#hasStarted = true;
@@ -197,7 +197,7 @@ export class Workers implements Others {
     try {
       const sessions = shards.owners.map(({ id, epoch }) => ({ shard: id, epoch, session: shards.sessionOf(id) }));
       const processes = await store.checkIn(sessions);
-      this.#budget!.counted(processes);
+      this.requests.sharers = processes.all;
       this.#backAt ??= this.#losses === 0 ? Number.NEGATIVE_INFINITY : performance.now();
       const areBack = performance.now() > this.#backAt + RETURN_MS;
       this.#sharers = areBack ? processes.all : Math.max(this.#sharers, processes.all);
@@ -287,7 +287,6 @@ export class Workers implements Others {
     const { shards, log } = this.#deps!;
     this.#losses += 1;
     this.#backAt = undefined;
-    this.#budget!.lost();
     const owned = shards.owners.map(({ id }) => id);
     log.warn({ shards: owned }, 'the connection to the database was lost, and with it the shards of this process');
     for (const id of owned) {

@@ -61,53 +61,6 @@ it('has room for what can wait only while half of the second is free', async () 
   expect(budget.hasRoom).toBe(true);
 });
 
-it('processes that share a token never exceed its limit together', async () => {
-  const sent: number[] = [];
-  const budgets = Array.from({ length: 4 }, () => new BotBudget(wallClock));
-  for (const budget of budgets) {
-    budget.shareAmong(budgets.length);
-    for (let n = 0; n < 60; n += 1) void budget.pass().then(() => sent.push(performance.now()));
-  }
-  await vi.advanceTimersByTimeAsync(7 * SECOND_MS);
-  expect(sent).toHaveLength(240);
-  expect(mostInASecond(sent)).toBeLessThanOrEqual(MAX_IN_A_SECOND);
-});
-
-it.each([23, 45, 53, 100])('%i processes together stay below the limit in the long run', async (processes) => {
-  let sent = 0;
-  for (let n = 0; n < processes; n += 1) {
-    const budget = new BotBudget(wallClock);
-    budget.shareAmong(processes);
-    for (let request = 0; request < 40; request += 1)
-      void budget.pass().then(() => {
-        sent += 1;
-      });
-  }
-  await vi.advanceTimersByTimeAsync(20 * SECOND_MS);
-  expect(sent).toBeLessThanOrEqual(21 * MAX_IN_A_SECOND);
-  expect(sent).toBeGreaterThan(20 * 20);
-});
-
-it.each([46, 60, 100, 250])(
-  'of %i processes that ask at the same moments each sends in its turn',
-  async (processes) => {
-    const sent: number[] = [];
-    const budgets = Array.from({ length: processes }, () => new BotBudget(wallClock));
-    const ask = (budget: BotBudget) => void budget.pass().then(() => sent.push(performance.now()));
-    for (let second = 0; second < 60; second += 1) {
-      for (const [place, budget] of budgets.entries()) {
-        // Each process reads the shared clock with a slightly different delay.
-        const zero = (place * 37) % 60;
-        budget.shareAmong(processes, { place, zero });
-        if (second % 20 === 0) for (let n = 0; n < 2; n += 1) ask(budget);
-      }
-      await vi.advanceTimersByTimeAsync(SECOND_MS);
-    }
-    expect(sent).toHaveLength(3 * 2 * processes);
-    expect(mostInASecond(sent)).toBeLessThanOrEqual(MAX_IN_A_SECOND);
-  },
-);
-
 it('is idle while less than a tenth of what a minute takes was used', async () => {
   const clock = steppedClock();
   let sent = 0;

@@ -1,14 +1,29 @@
 /** The bot's token has one budget, whatever processes there are: Discord's own count refuses nothing. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPlayground, type Playground } from '../../playground/server/index.ts';
 import { BotBudget } from '../../src/budget.ts';
 import { wallClock } from '../../src/clock.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
-import { BudgetPart } from '../../src/workers/budgetPart.ts';
-import { newDatabase } from '../store/databases.ts';
+import { LEASE_MS, type Leased, SLOT_REUSE_MS } from '../../src/store/workers.ts';
+import { Leases } from '../../src/workers/leases.ts';
+import { newDatabase, type TestDatabase } from '../store/databases.ts';
 
-const TICK_MS = 1_000;
+let database: TestDatabase;
+let playground: Playground;
+beforeEach(async () => {
+  database = await newDatabase();
+  playground = await createPlayground();
+  playground.limits.enforced = true;
+});
+afterEach(async () => {
+  await playground.close();
+  await database.drop();
+});
+
+const join = (): Promise<Store> =>
+  openStore(database.address, { joining: { shards: 4, knows: 1, onLost() {}, onMessage() {} } });
 
 /** A process that always has something to ask of Discord. */
 class Greedy {
@@ -16,19 +31,16 @@ class Greedy {
   /** It asks for nothing until this has settled. */
   pause: Promise<unknown> = Promise.resolve();
   readonly #store: Store;
-  readonly #budget = new BotBudget(wallClock);
-  readonly #part = new BudgetPart((processes, turn) => this.#budget.shareAmong(processes, turn));
+  readonly #budget: BotBudget;
   readonly #running: Promise<unknown>;
   #isOver = false;
 
-  private constructor(store: Store, playground: Playground) {
+  constructor(store: Store, processes: number) {
     this.#store = store;
-    this.#running = Promise.all([this.#count(), this.#ask(playground)]);
-  }
-
-  static async start(database: string, playground: Playground): Promise<Greedy> {
-    const joining = { shards: 4, knows: 1, onLost() {}, onMessage() {} };
-    return new Greedy(await openStore(database, { joining }), playground);
+    const leases = new Leases(store.leaseRequests);
+    leases.sharers = processes;
+    this.#budget = new BotBudget(wallClock, leases);
+    this.#running = this.#ask();
   }
 
   async stop(): Promise<void> {
@@ -37,11 +49,8 @@ class Greedy {
     await this.#store.close();
   }
 
-  async #count(): Promise<void> {
-    for (; !this.#isOver; await wait(TICK_MS)) this.#part.counted(await this.#store.checkIn([]));
-  }
-
-  async #ask({ url, token }: Playground): Promise<void> {
+  async #ask(): Promise<void> {
+    const { url, token } = playground;
     const under = new Set<Promise<unknown>>();
     while (!this.#isOver) {
       await this.pause;
@@ -54,51 +63,114 @@ class Greedy {
   }
 }
 
+/** How often each of them asks in this time. */
+async function askedIn(ms: number, all: readonly Greedy[]): Promise<readonly number[]> {
+  const before = all.map(({ asked }) => asked);
+  await wait(ms);
+  return all.map(({ asked }, i) => asked - before[i]!);
+}
+const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
+
+it('what one process does not need another may send', async () => {
+  const stores = [await join(), await join()];
+  const [first, second] = stores.map((store) => new Leases(store.leaseRequests)) as [Leases, Leases];
+  expect([await first.take(30), first.left]).toEqual([{ n: 30, wait: 0 }, 15]);
+  expect([await second.take(8), second.left]).toEqual([{ n: 8, wait: 0 }, 7]);
+  expect([await second.take(8), second.left]).toEqual([{ n: 7, wait: 0 }, 0]);
+  expect([await first.take(8), first.left]).toEqual([{ n: 0, wait: 50 }, 0]);
+  await wait(SLOT_REUSE_MS + 50);
+  expect([await first.take(8), first.left]).toEqual([{ n: 8, wait: 0 }, 37]);
+  for (const store of stores) await store.close();
+});
+
+it('of three that lease at the same moment none gets what another has', async () => {
+  const stores = [await join(), await join(), await join()];
+  for (let round = 0; round < 5; round += 1) {
+    const leased = await Promise.all(Array.from({ length: 12 }, (_, i) => stores[i % stores.length]!.leaseRequests(5)));
+    expect(sum(leased.map(({ n }) => n))).toBeLessThanOrEqual(45);
+    expect((await stores[0]!.leaseRequests(45)).n).toBe(45 - sum(leased.map(({ n }) => n)));
+    await database.rows('update request_slots set at = 0');
+  }
+  for (const store of stores) await store.close();
+});
+
+it.each([
+  ['where the clock of the database was ahead', 60_000, 8],
+  ['not before the time', -1_000, 0],
+  ['after it', -SLOT_REUSE_MS - 1, 8],
+])('requests can be leased again: %s', async (_, ms, n) => {
+  const store = await join();
+  await store.leaseRequests(45);
+  await database.rows(`update request_slots set at = at + ${ms}`);
+  expect((await store.leaseRequests(8)).n).toBe(n);
+  await store.close();
+});
+
+it('a lease waits neither for writes nor for rows that somebody locks', async () => {
+  const store = await join();
+  const unlock = await database.lock();
+  const leases = new Leases(store.leaseRequests);
+  expect(await leases.take(8)).toEqual({ n: 8, wait: 0 });
+  await unlock();
+  const other = new pg.Client(database.address);
+  await other.connect();
+  await other.query('begin; select slot from request_slots where slot > 9 for update');
+  expect(await leases.take(8)).toEqual({ n: 1, wait: 0 });
+  expect(await leases.take(8)).toEqual({ n: 0, wait: 50 });
+  await other.end();
+  // They are still scarce: one at a time, and then one for each that needs some.
+  expect(await leases.take(8)).toEqual({ n: 1, wait: expect.closeTo(SLOT_REUSE_MS / 45) });
+  await store.close();
+});
+
+it.each<[string, () => Promise<Leased>]>([
+  ['comes too late', async () => ({ n: 8, left: 30, others: 0, at: Date.now() - LEASE_MS })],
+  ['fails', () => Promise.reject(new Error('the database is away'))],
+  ['never comes', () => new Promise(() => {})],
+])(
+  'a process whose lease %s sends a request from time to time',
+  async (_, lease) => {
+    const leases = new Leases(lease);
+    expect([await leases.take(8), leases.left]).toEqual([{ n: 1, wait: 1_000 }, 0]);
+    const sent: number[] = [];
+    const budget = new BotBudget(wallClock, leases);
+    for (const n of [1, 2]) void budget.pass().then(() => sent.push(n));
+    void budget.pass(true).then(() => sent.push(0));
+    await expect.poll(() => sent, { timeout: 10_000 }).toEqual([0, 1, 2]);
+  },
+  15_000,
+);
+
 it('four processes come and go, and no request of theirs is one too many', {
   tags: ['long'],
   timeout: 60_000,
 }, async () => {
-  const database = await newDatabase();
-  const playground = await createPlayground();
-  playground.limits.enforced = true;
-  const start = () => Greedy.start(database.address, playground);
+  const start = async () => new Greedy(await join(), 4);
   const first = await start();
-  await wait(3_200);
+  await wait(1_500);
+  // One alone has nearly all.
+  const alone = sum(await askedIn(4_500, [first]));
+  expect(alone).toBeGreaterThan(90);
   const others = await Promise.all([start(), start(), start()]);
-  await wait(3_200);
-  const all = [first, ...others];
-  const before = all.map(({ asked }) => asked);
-  await wait(2_100);
-  // Each has an equal part, and together they use what there is.
-  const parts = all.map(({ asked }, i) => asked - before[i]!);
-  expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(12);
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBeGreaterThan(65);
+  await wait(1_500);
+  const parts = await askedIn(5_000, [first, ...others]);
+  expect(Math.min(...parts)).toBeGreaterThan(20);
+  expect(sum(parts)).toBeGreaterThan(110);
   await others.pop()!.stop();
   await wait(1_500);
   for (const one of [first, ...others]) await one.stop();
   expect(playground.refusals).toEqual([]);
-  await playground.close();
-  await database.drop();
 });
 
-it('more processes than may send in one second take turns', { tags: ['long'], timeout: 120_000 }, async () => {
-  const database = await newDatabase();
-  const playground = await createPlayground();
-  playground.limits.enforced = true;
+it('sixty processes that all have something to send keep to it', { tags: ['long'], timeout: 120_000 }, async () => {
   const all: Greedy[] = [];
-  for (let n = 0; n < 60; n += 1) all.push(await Greedy.start(database.address, playground));
-  // By then each knows how many there are.
-  await wait(4_000);
+  for (let n = 0; n < 60; n += 1) all.push(new Greedy(await join(), 60));
   const pause = wait(2_000);
   for (const one of all) one.pause = pause;
   await pause;
-  const [refused, asked] = [playground.refusals.length, all.map((one) => one.asked)];
-  await wait(8_000);
-  expect(playground.refusals).toHaveLength(refused);
-  const parts = all.map((one, i) => one.asked - asked[i]!);
-  expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(2);
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBeGreaterThan(240);
+  const parts = await askedIn(8_000, all);
+  expect(Math.min(...parts)).toBeGreaterThan(0);
+  expect(sum(parts)).toBeGreaterThan(200);
   await Promise.all(all.map((one) => one.stop()));
-  await playground.close();
-  await database.drop();
+  expect(playground.refusals).toEqual([]);
 });

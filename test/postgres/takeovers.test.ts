@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/index.ts';
 import { games } from '../../games/index.ts';
 import { createPlayground, type Playground, textOf } from '../../playground/server/index.ts';
+import type { RequestSource } from '../../src/budget.ts';
 import { wallClock } from '../../src/clock.ts';
 import { ephemeral } from '../../src/discord/gateway/context.ts';
 import type { Log } from '../../src/log.ts';
@@ -12,6 +13,7 @@ import { Readiness } from '../../src/operation/readiness.ts';
 import { shardOf } from '../../src/shard.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { knowledgeOf } from '../../src/table/knowledge.ts';
+import { Leases } from '../../src/workers/leases.ts';
 import { type Raw, Shards } from '../../src/workers/shards.ts';
 import { Workers } from '../../src/workers/workers.ts';
 import { labelsOf } from '../discord/e2e-table.ts';
@@ -27,7 +29,10 @@ const log: Log = { info() {}, warn: (facts) => void warnings.push({ ...facts }),
 let database: TestDatabase;
 let playground: Playground;
 const closing: (() => Promise<void>)[] = [];
+/** Whether processes send as little as without the database: one request a second. */
+let areLeasesAway = false;
 beforeEach(async () => {
+  areLeasesAway = false;
   warnings.splice(0);
   database = await newDatabase();
   playground = await createPlayground();
@@ -41,7 +46,7 @@ afterEach(async () => {
 
 const joining = { shards: SHARDS, knows: knowledgeOf(games), onLost() {}, onMessage() {} };
 
-const shardsOver = (store: Store, others?: Workers): Shards =>
+const shardsOver = (store: Store, requests: RequestSource, others?: Workers): Shards =>
   new Shards({
     store,
     games,
@@ -53,6 +58,7 @@ const shardsOver = (store: Store, others?: Workers): Shards =>
     api: `${playground.url}/api`,
     hosts: {},
     hasEmoji: false,
+    requests,
     others,
   });
 
@@ -63,7 +69,7 @@ async function begin(between: (store: Store) => Partial<Store>) {
   const onMessage = (channel: string, text: string) => workers.onEvent({ kind: 'message', channel, text });
   const opened = await openStore(database.address, { joining: { ...joining, onLost, onMessage } });
   const store = { ...opened, ...between(opened) };
-  const shards = shardsOver(store, workers);
+  const shards = shardsOver(store, workers.requests, workers);
   closing.push(async () => {
     await workers.close();
     await shards.close();
@@ -76,7 +82,11 @@ async function begin(between: (store: Store) => Partial<Store>) {
 async function alone(between: (store: Store) => Partial<Store> = () => ({})) {
   const opened = await openStore(database.address, { joining });
   const store = { ...opened, ...between(opened) };
-  const shards = shardsOver(store);
+  const requests = new Leases(async (most) => {
+    if (areLeasesAway) throw new Error('the database is away');
+    return store.leaseRequests(most);
+  });
+  const shards = shardsOver(store, requests);
   closing.push(
     () => shards.close(),
     () => opened.close(),
@@ -184,8 +194,7 @@ it.each([
     const { store, shards } = await alone();
     const id = await goOn(store, shards);
     if (id !== 0) await shards.start({ id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch });
-    // As little as a process may send that has just started.
-    shards.shareBudget(45);
+    areLeasesAway = true;
     const pressed = await playground.as('Ada').slash(command);
     expect(pressed).toMatchObject({ failed: false, type: 5 });
     expect(textOf(await pressed.settled())).toContain(text);
@@ -407,8 +416,8 @@ it('one that is lost sends nothing more of what waits for the budget', async () 
     await one.click(message!, 'Play with bots');
   }
   const session = await shards.leave(id);
-  // One request a second: both tables are shown again, one after the other.
-  shards.shareBudget(45);
+  // Both tables are shown again, one after the other.
+  areLeasesAway = true;
   const edits = () =>
     playground.requests.filter(
       ({ method, path }) => method === 'PATCH' && /\/channels\/\d+\/messages\/\d+$/.test(path),
@@ -468,7 +477,7 @@ it('one that is lost acknowledges what was pressed before, and changes no messag
   expect(textOf(message!)).toBe(before);
 }, 30_000);
 
-it('two that are taken over at once wait for one request, where a process has just started', async () => {
+it('two that are taken over at once wait for one request', async () => {
   const [first, second] = [await alone(), await alone()];
   const owned = async (id: number) => ({ id, of: SHARDS, epoch: (await first.store.claimShard(id))!.epoch });
   const owners = [await owned(0), await owned(1)];
@@ -476,7 +485,7 @@ it('two that are taken over at once wait for one request, where a process has ju
   const sessions = await Promise.all(owners.map(({ id }) => first.shards.leave(id)));
   const asked = () => playground.requests.filter(({ path }) => path.endsWith('/gateway/bot'));
   const before = asked().length;
-  second.shards.shareBudget(45);
+  areLeasesAway = true;
   await Promise.all(owners.map((owner, i) => second.shards.start(owner, sessions[i])));
   expect(asked()).toHaveLength(before + 1);
   expect(playground.gateway.connected).toBe(SHARDS);

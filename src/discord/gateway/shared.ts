@@ -6,9 +6,7 @@ import {
   SimpleIdentifyThrottler,
   type SimpleShardingStrategy,
 } from 'discord.js';
-import { BotBudget } from '../../budget.ts';
-import type { Clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
+import { BotBudget, type RequestSource } from '../../budget.ts';
 import { AppEmoji, emojiAt } from '../../pictures/appEmoji.ts';
 import { Remembered } from '../../remembered.ts';
 import { SessionStarts } from '../../sessionStarts.ts';
@@ -17,10 +15,10 @@ import { deploy } from './deploy.ts';
 
 type SharedDeps = ConstructorParameters<typeof AppEmoji>[0] & {
   readonly commands: readonly Command[];
-  readonly clock: Clock;
-  readonly log: Log;
   /** Whether the application gets emoji of its own, which need `pictures`; so if left out. */
   readonly hasEmoji?: boolean | undefined;
+  /** Where requests with the bot's token come from, if other processes send some too. */
+  readonly requests?: RequestSource | undefined;
   /** Resolves when a shard may begin a session, where other processes begin some too. */
   readonly identifyTurn?: ((key: number, signal: AbortSignal) => Promise<void>) | undefined;
 };
@@ -38,7 +36,7 @@ export class Shared {
 
   constructor(deps: SharedDeps) {
     this.#deps = deps;
-    this.budget = new BotBudget(deps.clock);
+    this.budget = new BotBudget(deps.clock, deps.requests);
     this.starts = new SessionStarts(deps);
     this.emoji = new AppEmoji(deps);
     // For good, but what failed is asked for again by whichever shard connects next.

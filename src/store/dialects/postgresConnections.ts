@@ -11,6 +11,7 @@ import { Disowned, earlierPlays, StoreTrouble, troubleOf, Unreachable } from '..
 import { migrations } from '../migrations.ts';
 import type { Schema } from '../schema.ts';
 import { areCompatible, incompatibleStep, type StepDone, type Steps } from '../steps.ts';
+import type { WorkerStore } from '../workers.ts';
 import type { Connections, Joining, Lookups, Opening, Statements, Wrote } from './dialect.ts';
 import { postgres, tablesOfSqlite } from './postgres.ts';
 import { BEGIN_WRITING, configOf, errorOf, PostgresSession, prepare } from './postgresSession.ts';
@@ -38,7 +39,7 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
   readers.on('error', () => undefined);
   readers.on('connect', (client) => client.on('error', () => undefined));
   const writing = kyselyOver(session as unknown as PostgresPool, wrote);
-  let joined = joining;
+  let workers: WorkerStore | undefined;
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= writing.destroy().then(async () => {
@@ -59,7 +60,10 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
     if (isThere && isOlder) await session.play(earlierPlays(shownAddress(url)));
     if (isOlder && joining === undefined) await migrate(writing, steps);
     if (isThere && isOlder) await session.stopPlaying();
-    if (joining !== undefined) joined = await joinOthers(url, joining, { session, readers, writing, steps });
+    if (joining !== undefined) {
+      const joined = await joinOthers(url, joining, { session, readers, writing, steps });
+      workers = await postgresWorkers(session, readers, writing, joined);
+    }
   } catch (error) {
     await close();
     throw troubleOf(url, error);
@@ -78,7 +82,7 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
     // PostgreSQL has no log that queries read. Its files are the server's concern.
     emptyLog: async () => true,
     close,
-    ...(joined === undefined ? {} : { workers: postgresWorkers(session, writing, joined) }),
+    ...(workers === undefined ? {} : { workers }),
   };
 }
 

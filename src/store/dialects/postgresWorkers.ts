@@ -1,7 +1,10 @@
 /** The locks by which processes own shards, and their notifications, on the connection that writes. */
+import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { MAX_A_SECOND } from '../../budget.ts';
 import type { Schema } from '../schema.ts';
-import { type Claim, channelOf, type SessionOf, type WorkerStore } from '../workers.ts';
+import { type Claim, channelOf, type SessionOf, SLOT_REUSE_MS, type WorkerStore } from '../workers.ts';
 import type { Joining } from './dialect.ts';
 import { partsOf } from './notifications.ts';
 import { type PostgresSession, PROCESSES, SHARD_LOCK } from './postgresSession.ts';
@@ -15,20 +18,41 @@ const IDENTIFY_MS = 5_500;
 const IDENTIFY = `insert into identifies (key, at) values ($1, extract(epoch from clock_timestamp()) * 1000)
   on conflict (key) do update set at = excluded.at
     where abs(excluded.at - identifies.at) > ${IDENTIFY_MS} returning key`;
+const ADD_SLOTS = `insert into request_slots (slot, at, process) select slot, 0, 0 from generate_series(1, ${MAX_A_SECOND}) as slot
+  on conflict do nothing`;
+/**
+ * Leases up to `most` slots to a process: a slot allows one request in this time. Rows that another process is leasing are passed
+ * over; a time far ahead was set by a clock that was wrong. What is stored need not survive a crash.
+ */
+const leaseOf = (most: number, process: number): string => `begin read write; set local synchronous_commit = off;
+  with clock as materialized (select (extract(epoch from clock_timestamp()) * 1000)::int8 as now),
+    locked as materialized (select slot from request_slots, clock where abs(now - at) > ${SLOT_REUSE_MS}
+      order by slot limit ${most} for update of request_slots skip locked),
+    leased as (update request_slots set at = now, process = ${process} from locked, clock where request_slots.slot = locked.slot returning 1)
+  select (select count(*)::int from leased) as n,
+    count(*) filter (where abs(now - at) > ${SLOT_REUSE_MS})::int as free,
+    count(distinct process) filter (where abs(now - at) <= ${SLOT_REUSE_MS} and process != ${process})::int as others
+    from request_slots, clock;
+  commit`;
 /** One statement, because each process sends it each second. */
 const CHECK_IN = `with stored as (update shards set session = given.session
     from unnest($3::int[], $4::int[], $5::text[]) as given (shard, epoch, session)
     where shards.shard = given.shard and shards.shards = $2 and shards.epoch = given.epoch
       and shards.session is distinct from given.session)
-  select processes.*, extract(epoch from clock_timestamp())::float8 * 1000 as at, (select coalesce(json_agg(json_build_object('shard', shard, 'isToUs', barred = $1)), '[]')
+  select processes.*, (select coalesce(json_agg(json_build_object('shard', shard, 'isToUs', barred = $1)), '[]')
     from shards where shards = $2 and barred is not null) as barred from (${PROCESSES}) as processes`;
 
-export function postgresWorkers(
+/** `readers`: what does not wait for the writes of this process goes over one of these connections. */
+export async function postgresWorkers(
   session: PostgresSession,
+  readers: pg.Pool,
   writing: Kysely<Schema>,
   { shards, knows }: Joining,
-): WorkerStore {
+): Promise<WorkerStore> {
   const run = (text: string, values: readonly unknown[] = []) => session.inTurn(() => session.query<any>(text, values));
+  await run(ADD_SLOTS);
+  // Each lease may go over another connection.
+  const process = randomInt(1, 2 ** 31);
   const release = async (shard: number): Promise<void> => {
     await run(`unlisten ${channelOf(shard)}`);
     await run(`select pg_advisory_unlock(${SHARD_LOCK}, $1)`, [shard]);
@@ -71,6 +95,21 @@ export function postgresWorkers(
     async takeIdentifyTurn(key) {
       const { rows } = await run(IDENTIFY, [key]);
       return rows.length > 0;
+    },
+
+    async leaseRequests(most) {
+      const client = await readers.connect();
+      const at = Date.now();
+      try {
+        // One text of several statements has a result for each.
+        const [, , leased] = (await client.query(leaseOf(most, process))) as unknown as readonly pg.QueryResult[];
+        client.release();
+        const { n, free, others } = leased!.rows[0];
+        return { n, left: free - n, others, at };
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
     },
 
     async notify(channel, text) {
