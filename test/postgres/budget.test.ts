@@ -35,11 +35,9 @@ class Greedy {
   readonly #running: Promise<unknown>;
   #isOver = false;
 
-  constructor(store: Store, processes: number) {
+  constructor(store: Store) {
     this.#store = store;
-    const leases = new Leases(store.leaseRequests);
-    leases.sharers = processes;
-    this.#budget = new BotBudget(wallClock, leases);
+    this.#budget = new BotBudget(wallClock, new Leases(store.leaseRequests));
     this.#running = this.#ask();
   }
 
@@ -145,7 +143,7 @@ it('four processes come and go, and no request of theirs is one too many', {
   tags: ['long'],
   timeout: 60_000,
 }, async () => {
-  const start = async () => new Greedy(await join(), 4);
+  const start = async () => new Greedy(await join());
   const first = await start();
   await wait(1_500);
   // One alone has nearly all.
@@ -164,7 +162,7 @@ it('four processes come and go, and no request of theirs is one too many', {
 
 it('sixty processes that all have something to send keep to it', { tags: ['long'], timeout: 120_000 }, async () => {
   const all: Greedy[] = [];
-  for (let n = 0; n < 60; n += 1) all.push(new Greedy(await join(), 60));
+  for (let n = 0; n < 60; n += 1) all.push(new Greedy(await join()));
   const pause = wait(2_000);
   for (const one of all) one.pause = pause;
   await pause;
