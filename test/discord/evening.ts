@@ -23,7 +23,7 @@ import { Host } from '../../src/table/host.ts';
 import { ownDatabase } from '../store/ownDatabase.ts';
 import { withTables } from '../store/tables.ts';
 import { watched } from '../store/watched.ts';
-import { painters } from './quiet.ts';
+import { CountedExperts, painters, thinkers } from './quiet.ts';
 
 /** As from a thread of its own, which others share: each picture takes its time, and everything else goes on. */
 const PAINTING_MS = 10;
@@ -135,7 +135,9 @@ async function startBot(playground: Playground, path: string, options: EveningOp
       : await openStore(path, { journalsKeptMs }),
   );
   const shared = { store, games: options.games ?? games, clock, log };
-  const { dealWait, beacon, experts } = options;
+  const { dealWait, beacon } = options;
+  const counted = new CountedExperts(log);
+  const experts = options.experts ?? counted;
   const limits = isLimited ? new Limits(clock) : undefined;
   const host = new Host({
     ...shared,
@@ -153,6 +155,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
       ? new Pictures(options.paint ?? paintLater, { isTall: options.isTall === true })
       : undefined;
   if (pictures !== undefined) painters.add(pictures);
+  thinkers.add(counted);
   const discord = await connect({
     ...shared,
     observe: clock.observe,
@@ -180,7 +183,8 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     async stop() {
       await discord.close();
       await host.close();
-      await experts?.close();
+      await experts.close();
+      thinkers.delete(counted);
       await store.close();
       if (pictures !== undefined) painters.delete(pictures);
     },

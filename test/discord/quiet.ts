@@ -2,6 +2,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Playground } from '../../playground/server/index.ts';
 import type { Pictures } from '../../src/pictures/renderer.ts';
+import type { Task } from '../../src/table/bots.ts';
+import { Experts, type Thought } from '../../src/table/experts.ts';
 import { isAsked } from '../store/watched.ts';
 
 /** The bot's requests that Discord has not answered yet. */
@@ -14,6 +16,22 @@ for (const end of ['undici:request:trailers', 'undici:request:error'])
 export const painters = new Set<Pictures>();
 const isDrawing = () => [...painters].some(({ busy }) => busy > 0);
 
+/** Experts of a bot that runs, with the count of what its own bots still think about in a thread. */
+export class CountedExperts extends Experts {
+  busy = 0;
+
+  override think(task: Task): Thought {
+    const thought = super.think(task);
+    this.busy += 1;
+    void thought.answers.finally(() => {
+      this.busy -= 1;
+    });
+    return thought;
+  }
+}
+export const thinkers = new Set<CountedExperts>();
+const isThinking = () => [...thinkers].some(({ busy }) => busy > 0);
+
 /** Resolves after this many turns of the event loop without anything new. */
 export async function quiet(playground: Playground, turns = 8): Promise<void> {
   let news = 0;
@@ -25,7 +43,7 @@ export async function quiet(playground: Playground, turns = 8): Promise<void> {
   for (let turn = 0, seen = -1; turn < turns; turn += 1) {
     playground.clock.advance(0);
     await new Promise((resolve) => setImmediate(resolve));
-    if (underWay.size > 0 || news !== seen || isDrawing() || isAsked()) turn = 0;
+    if (underWay.size > 0 || news !== seen || isDrawing() || isThinking() || isAsked()) turn = 0;
     seen = news;
   }
   for (const each of off) each();
