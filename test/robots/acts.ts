@@ -4,6 +4,7 @@ import type { Outcome, Playground } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
 import type { Channel, Message, Wire } from '../../playground/server/world.ts';
 import type { Table } from '../../src/table/table.ts';
+import { waitsUntil } from '../../src/table/waiting.ts';
 import { VERBS } from '../../src/views/ids.ts';
 import { buttonId, controlsOf, idsIn } from '../discord/messages.ts';
 import { garbage } from './garbage.ts';
@@ -54,18 +55,24 @@ export function tapOn({ type, custom_id, options = [], min_values: min = 1, max_
 }
 
 /** A button or select of a message that the person sees; a new table where there is none. */
-const tapped: Kind = (scene, { channel, user }) => {
-  const { luck, playground } = scene;
-  const seen = playground.world.messagesFor(channel, user).slice(-12);
-  const pressable = seen.filter((message) => idsIn(message).length > 0);
-  if (pressable.length === 0) return opening(scene);
-  const answers = pressable.filter((message) => idsIn(message).some((id) => !id.includes(':@')));
-  const message = luck.pick(answers.length > 0 && luck.below(2) === 0 ? answers : pressable);
+const tapped: Kind = (scene, who) => tapOnOneOf(seenBy(scene, who), scene.luck) ?? opening(scene);
+
+/** The last messages that somebody sees and that have something to press. */
+const seenBy = ({ playground }: Scene, { channel, user }: Person): readonly Message[] =>
+  playground.world
+    .messagesFor(channel, user)
+    .slice(-12)
+    .filter((message) => idsIn(message).length > 0);
+
+function tapOnOneOf(messages: readonly Message[], luck: Luck): Sent | undefined {
+  if (messages.length === 0) return undefined;
+  const answers = messages.filter((message) => idsIn(message).some((id) => !id.includes(':@')));
+  const message = luck.pick(answers.length > 0 && luck.below(2) === 0 ? answers : messages);
   // Who always breaks up tables never plays.
   const [first, ...others] = luck.shuffle(controlsOf(message));
   const control = (luck.below(8) > 0 && others.find(({ custom_id }) => !ENDS.test(custom_id))) || first!;
   return { type: COMPONENT, data: tapOn(control, luck), on: message.id };
-};
+}
 
 const ENDS = /^c1:(privacy:delete|cancel|leave)|:(cancel|leave|down|rematch|find-others)$/;
 
@@ -151,6 +158,25 @@ const ONE_DEAL: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 export function anything(scene: Scene, who: Person): Sent {
   const kind = scene.luck.below(100);
   return (kind < 45 ? tapped : kind < 75 ? forged : kind < 94 ? typed : odd)(scene, who)!;
+}
+
+/** A tap on a message of a table by somebody whom it waits for: the host of a lobby, or a player who owes an answer. */
+export function awaitedTap(scene: Scene): Act | undefined {
+  const { luck, playground, tables } = scene;
+  const { users, channels } = playground.world;
+  const awaited = tables.flatMap((table) => {
+    const { id, channel, host, status } = table.record;
+    const where = channels.get(channel);
+    const people = table.seats.flatMap((seat) => seat.user ?? []);
+    const owing = status === 'lobby' ? [host] : people.filter((user) => waitsUntil(table, user) !== undefined);
+    return where === undefined ? [] : owing.map((user) => ({ id, user, where }));
+  });
+  if (awaited.length === 0) return undefined;
+  const { id, user, where } = luck.pick(awaited);
+  const who = users.get(user)!.global_name!;
+  const ofTable = (message: Message) => idsIn(message).some((one) => one.split(':').includes(id));
+  const sent = tapOnOneOf(seenBy(scene, playground.as(who, where)).filter(ofTable), luck);
+  return sent && { who, where, ...sent };
 }
 
 /** What people do beside their own game. */

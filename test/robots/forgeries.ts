@@ -14,7 +14,7 @@ import { idsIn } from '../discord/messages.ts';
 import { quiet } from '../discord/quiet.ts';
 import { fair } from '../rules/fixture-game.ts';
 import { seedOfRun } from '../rules/laws.ts';
-import { type Act, anything, perform } from './acts.ts';
+import { type Act, anything, awaitedTap, perform, type Scene } from './acts.ts';
 import { alwaysAlike } from './games.ts';
 import { NAMES } from './garbage.ts';
 import { Judge, judgeRefusals } from './judge.ts';
@@ -75,11 +75,10 @@ class ForgeriesNight implements Night {
     if (luck.below(50) === 0) this.#rename();
     if (luck.below(25) === 0) await this.#timePasses();
     const tables = [...this.#tables.values()];
-    const [who, where] = [luck.pick(PEOPLE), this.#playground.channel(luck.pick(CHANNELS))];
     // The gateway says some things twice.
     this.#playground.faults.copies = luck.below(20) === 0 ? 2 : 1;
     const scene = { luck, playground: this.#playground, tables, ids: this.#ids };
-    const act: Act = { who, where, ...anything(scene, this.#playground.as(who, where)) };
+    const act = (luck.below(4) === 0 && awaitedTap(scene)) || this.#anybodys(scene);
     // A table too many is not opened, so that those that are get played.
     const live = tables.filter(({ record }) => record.status === 'lobby' || record.status === 'running').length;
     if (act.type === 2 && act.data.name === 'play' && live >= MAX_TABLES) return true;
@@ -94,6 +93,11 @@ class ForgeriesNight implements Night {
     this.#report.interactions += 1;
     this.#left -= 1;
     return this.#left > 0;
+  }
+
+  #anybodys(scene: Scene): Act {
+    const [who, where] = [this.#luck.pick(PEOPLE), this.#playground.channel(this.#luck.pick(CHANNELS))];
+    return { who, where, ...anything(scene, this.#playground.as(who, where)) };
   }
 
   async #judgeAct(act: Act): Promise<void> {
