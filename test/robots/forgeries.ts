@@ -19,7 +19,7 @@ import { alwaysAlike } from './games.ts';
 import { NAMES } from './garbage.ts';
 import { Judge, judgeRefusals } from './judge.ts';
 import { add, answered, type Night, type Plan, type Report } from './night.ts';
-import { Books, changesBetween, type Stock, verdict } from './oracle.ts';
+import { Books, changedIn, changesBetween, type Stock, verdict } from './oracle.ts';
 import { leakIn, secretsOf } from './secrets.ts';
 import { judgeAnswer, judgeWords } from './words.ts';
 
@@ -109,9 +109,9 @@ class ForgeriesNight implements Night {
     const { world } = this.#playground;
     for (const change of changesBetween(this.#stock, after, this.#books)) {
       const found = verdict(change, { act, user: user.id, guild: guild.id, manages, tables: before, world });
-      const { was, row, entries, seated, seats } = change;
+      const { all, seated, seats } = change;
       if ('wrong' in found)
-        assert.fail(`${found.wrong}: ${JSON.stringify([was?.status, row.status, entries, seated, seats])}`);
+        assert.fail(`${found.wrong}: ${changedIn(change)}; ${JSON.stringify([all, seated, seats])}`);
       add(this.#report.did, found.did);
     }
     this.#stock = after;

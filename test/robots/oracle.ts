@@ -35,10 +35,9 @@ export class Books {
   }
 
   entries(match: string, from: number): EntryRow[] {
-    // What is entered by itself after an act is nobody's: the clock that stops or goes on, and what bots do.
-    const sql = `select * from entries where match = ? and n >= ? and kind not in ('timed', 'untimed')
-      and not (kind in ('answer', 'to-bot') and interaction is null) order by n`;
-    return this.#file.prepare(sql).all(match, from) as EntryRow[];
+    return this.#file
+      .prepare('select * from entries where match = ? and n >= ? order by n')
+      .all(match, from) as EntryRow[];
   }
 
   close(): void {
@@ -53,17 +52,24 @@ export interface Change {
   readonly was?: MatchRow;
   readonly seats: readonly SeatRow[];
   readonly seated: readonly SeatRow[];
+  /** What was entered, without what is entered by itself. */
   readonly entries: readonly EntryRow[];
+  readonly all: readonly EntryRow[];
 }
+
+/** What is entered by itself after an act is nobody's: the clock that stops or goes on, and what bots do. */
+const isByItself = ({ kind, interaction }: EntryRow): boolean =>
+  ['timed', 'untimed'].includes(kind) || (['answer', 'to-bot'].includes(kind) && interaction === null);
 
 export function changesBetween(before: Stock, after: Stock, books: Books): readonly Change[] {
   return [...after.matches].flatMap(([match, row]) => {
     const was = before.matches.get(match);
     const [had, has] = [before, after].map(({ seats }) => seats.get(match) ?? []) as [SeatRow[], SeatRow[]];
     const [from, to] = [before, after].map(({ entries }) => entries.get(match) ?? 0) as [number, number];
-    const entries = from === to ? [] : books.entries(match, from);
+    const all = from === to ? [] : books.entries(match, from);
+    const entries = all.filter((entry) => !isByItself(entry));
     const isSame = entries.length === 0 && JSON.stringify([was, had]) === JSON.stringify([row, has]);
-    return isSame ? [] : [{ match, row, ...(was ? { was } : {}), seats: has, seated: had, entries }];
+    return isSame ? [] : [{ match, row, ...(was ? { was } : {}), seats: has, seated: had, entries, all }];
   });
 }
 
@@ -92,8 +98,7 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   const parent = judged.world.channels.get(change.row.channel)?.parent;
   if (change.was === undefined && parent !== undefined && parent.guild.id === change.row.guild) return inThread(change);
   // A daily may be gone on with on any server.
-  if (change.row.guild !== guild && !change.row.daily)
-    return { wrong: `a table of another server changed: ${changedIn(change)}` };
+  if (change.row.guild !== guild && !change.row.daily) return { wrong: 'a table of another server changed' };
   const [taken, ...more] = change.entries;
   const own = seatIn(change.seated, user);
   if (change.was?.reason === 'away' && taken?.kind === 'paused' && own !== undefined) {
@@ -125,11 +130,12 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   return lobbied(change, does ?? '', judged);
 }
 
-/** The columns of the match that have another value now. */
-const changedIn = ({ was, row }: Change): string =>
+/** The columns of the match that have another value now, with both values. */
+export const changedIn = ({ was, row }: Change): string =>
   Object.entries(row)
-    .filter(([column, value]) => was === undefined || was[column as keyof MatchRow] !== value)
-    .map(([column]) => column)
+    .map(([column, value]) => [column, was?.[column as keyof MatchRow], value])
+    .filter(([, before, after]) => before !== after)
+    .map(([column, before, after]) => `${column} ${before} → ${after}`)
     .join(', ');
 
 /** What `/play` is to open, or a button that plays with what would fit. */
