@@ -46,7 +46,7 @@ it('after a match a tap in the hand names the costliest picks, each with the way
   // People who did not play have nothing to learn from it.
   const other = await table.as('Kim').click(table.message(), `c1:replay:coach:${table.match}`, { force: true });
   expect(textOf(other.message!)).toContain('picks that you made yourself');
-}, 240_000);
+});
 
 it('yesterday’s daily has a solution: what an expert reaches with the same luck, and where ducks were lost', async () => {
   const clock = steppedClock(NOON);
@@ -82,4 +82,4 @@ it('yesterday’s daily has a solution: what an expert reaches with the same luc
   const later = (await ada.slash('daily', { options: { game: '6nimmt' } })).message!;
   const again = (await ada.click(later, 'Yesterday’s solution')).message!;
   expect(textOf(again)).toBe(said);
-}, 240_000);
+});

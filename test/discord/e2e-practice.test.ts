@@ -73,7 +73,7 @@ it('begins at one’s pick, is played with the usual hand to the end of the deal
   expect(textOf(late.message ?? over)).toContain('Then: ');
   const again = (await as('Ada').click(over, 'Try it again')).message!;
   expect(choicesOf(again)).toHaveLength(10);
-}, 120_000);
+});
 
 it('survives no restart, says so, and begins once more', async () => {
   const { as, replayOf } = await finished(NIMMT);
@@ -83,7 +83,7 @@ it('survives no restart, says so, and begins once more', async () => {
   expect(textOf(gone)).toContain('This practice is gone');
   const again = (await as('Ada').click(gone, 'Try it again')).message!;
   expect(textOf(await playedOut(as, again))).toContain('Then: ');
-}, 120_000);
+});
 
 it('is for those who have picked there: nobody else is offered it, can begin it or plays in it', async () => {
   const { as, replayOf } = await finished(NIMMT);
@@ -107,7 +107,7 @@ const OTHERS = [
   { game: 'sixpack', seats: 2, options: { games: 1, named: 'veto, takeback' }, tags: ['long'] },
 ];
 for (const { tags, ...playing } of OTHERS)
-  it(`is there in ${playing.game} too`, { tags, timeout: 240_000 }, async () => {
+  it(`is there in ${playing.game} too`, { tags }, async () => {
     const { as, replayOf } = await finished(playing);
     const begun = (await as('Ada').click(await replayOf('Ada'), 'Try it again')).message!;
     expect(textOf(await playedOut(as, begun))).toMatch(/Then: \*\*.+\*\*\. Now: \*\*.+\*\*\./);

@@ -29,7 +29,7 @@ async function rows(statement: string): Promise<readonly any[]> {
   return found;
 }
 
-it('each shard plays its servers, and goes on after a restart', { tags: ['long'], timeout: 120_000 }, async () => {
+it('each shard plays its servers, and goes on after a restart', { tags: ['long'] }, async () => {
   sharded.playground.limits.enforced = true;
   const bot = await start({ SHARDS: '2' });
   await bot.said('Sixes is ready');
@@ -50,7 +50,6 @@ it('each shard plays its servers, and goes on after a restart', { tags: ['long']
 
 it('plays one daily from servers of all shards, and deletes somebody’s data at the tables of all', {
   tags: ['long'],
-  timeout: 120_000,
 }, async () => {
   const bot = await start({ SHARDS: '2' });
   await bot.said('Sixes is ready');
@@ -67,7 +66,7 @@ it('a person has three open lobbies at most, on the servers of all shards togeth
   expect(all.filter(({ message }) => isEphemeral(message!))).toHaveLength(3);
   expect(await rows("select id from matches where status = 'lobby'")).toHaveLength(3);
   expect(await bot.stop()).toBe(0);
-}, 120_000);
+});
 
 it('a bot with more servers than one shard may have says how to go on, and goes on so', async () => {
   // Which shard each of them is on depends on the moment in which it was made.
@@ -79,4 +78,4 @@ it('a bot with more servers than one shard may have says how to go on, and goes 
   await again.said('Sixes is ready');
   expect(sharded.playground.gateway.connected).toBe(2);
   expect(await again.stop()).toBe(0);
-}, 120_000);
+});

@@ -147,7 +147,7 @@ describe('A permission that is lost in mid-match', () => {
     expect(forbidden(house)).toHaveLength(1);
   });
 
-  it('and returns while Sixes is offline: the new session finds out', { tags: ['long'], timeout: 20_000 }, async () => {
+  it('and returns while Sixes is offline: the new session finds out', { tags: ['long'] }, async () => {
     const { table } = await lost();
     const { playground } = house;
     delete playground.channel('games').botPermissions;

@@ -275,7 +275,6 @@ describe('The gateway', () => {
 
   it('begins a new session when the old one is void; nothing is posted or registered twice', {
     tags: ['long'],
-    timeout: 20_000,
   }, async () => {
     const { playground } = await quiet({ games: [PLAIN] });
     const table = await three();

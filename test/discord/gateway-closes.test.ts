@@ -12,7 +12,6 @@ const CODES: readonly [code: number, tags: string[], advice: RegExp][] = [
 for (const [code, tags, advice] of CODES)
   it(`says what to do and ends when Discord closes the connection for good with ${code}, at the start and later`, {
     tags,
-    timeout: 60_000,
   }, async () => {
     house.front.refusals.push(code);
     const refused = await house.start();

@@ -7,7 +7,6 @@ const house = new BehindFront();
 
 it('says why it cannot connect or identify and when it tries again, and plays on after it can', {
   tags: ['long'],
-  timeout: 60_000,
 }, async () => {
   house.front.refusals.push('invalid');
   const bot = await house.start();
@@ -42,7 +41,7 @@ it('ignores what nobody can read, says so, and goes on', async () => {
   const outcome = await house.playground.as('Ada', 'games').slash('help');
   expect(textOf(outcome.message!)).toContain('/play');
   expect(await bot.stop()).toBe(0);
-}, 60_000);
+});
 
 it('logs an error that it cannot go on after, and ends', async () => {
   const bot = await house.start();
@@ -63,7 +62,7 @@ it('logs an error that it cannot go on after, and ends', async () => {
     msg: 'Sixes ends because of an error that nothing handles',
     err: { message: expect.stringContaining('Invalid URL') },
   });
-}, 60_000);
+});
 
 it('waits until Discord allows a new session, and starts then', async () => {
   const { limits } = house.playground;
@@ -76,4 +75,4 @@ it('waits until Discord allows a new session, and starts then', async () => {
     { level: 40, remaining: 0, resetsAt: expect.stringMatching(/^\d{4}-/) },
   ]);
   expect(await bot.stop()).toBe(0);
-}, 60_000);
+});

@@ -91,7 +91,7 @@ it('is alive from the start, and ready while people can play and what they do ca
     expect(await ask(path, 'sixes.example:80')).toEqual([403, 'Only for this machine.\n']);
   expect(await ask('/healthz', `localhost:${port}`)).toEqual(ALIVE);
   expect(await bot.stop()).toBe(0);
-}, 60_000);
+});
 
 it('the dashboard asks for figures that are served, and for each of our own', async () => {
   const served = metricsOf({ live: () => 0 }).text();

@@ -38,15 +38,15 @@ it('is asked for again where Discord fails, demands a wait or loses the connecti
   playground.faults.cut('GET', /\/gateway\/bot$/, 'after');
   expect(await counted()).toBe(SERVERS);
   expect(asked()).toHaveLength(4);
-}, 30_000);
+});
 
-it('is not guessed where Discord fails again and again', { tags: ['long'], timeout: 30_000 }, async () => {
+it('is not guessed where Discord fails again and again', { tags: ['long'] }, async () => {
   playground.faults.status('GET', /\/gateway\/bot$/, 503, 10);
   await expect(counted()).rejects.toThrow('Discord does not say how many shards it recommends: 503');
   expect(asked()).toHaveLength(5);
 });
 
-it('is not guessed where nobody answers there', { tags: ['long'], timeout: 30_000 }, async () => {
+it('is not guessed where nobody answers there', { tags: ['long'] }, async () => {
   const { url } = playground;
   await playground.close();
   await expect(counted({ api: `${url}/api` })).rejects.toThrow('fetch failed');

@@ -24,10 +24,7 @@ const start = async (folder: string) => {
 };
 const help = async () => textOf((await playground.as('Ada', 'games').slash('help')).message!);
 
-it('a process whose interactions another one has answered twice within a minute ends', {
-  tags: ['long'],
-  timeout: 60_000,
-}, async () => {
+it('a process whose interactions another one has answered twice within a minute ends', { tags: ['long'] }, async () => {
   const bots = [await start(folders[0]!), await start(folders[1]!)];
   const fatals = () => bots.map((bot) => bot.lines().filter(({ level }) => level === 60));
   // Of each one of the two comes second.
@@ -59,4 +56,4 @@ it('its own answers count for nothing, however often their responses are lost', 
   expect(await help()).toContain('/play');
   expect(await bot.stop()).toBe(0);
   expect(bot.lines().filter(({ level }) => level === 60)).toEqual([]);
-}, 60_000);
+});

@@ -736,7 +736,7 @@ async function anEvening(game: AnyGame, pictures = true): Promise<readonly strin
 }
 
 describe('Whether the sand has run out', () => {
-  it('shows in nothing that is sent, nor when', { timeout: 60_000 }, async () => {
+  it('shows in nothing that is sent, nor when', async () => {
     const [gone, left] = [await anEvening(withSand(GONE)), await anEvening(withSand(LEFT))];
     expect(gone.length).toBeGreaterThan(50);
     expect(gone.join('\n')).toMatch(/Drawn:\*\*/);
@@ -755,7 +755,7 @@ describe('Whether the sand has run out', () => {
     ...question,
     asks: question.asks.map((ask) => ({ ...ask, options: ask.options.map(change) })),
   });
-  it('is found out where a game tells it: by a word, an id or a moment', { timeout: 60_000 }, async () => {
+  it('is found out where a game tells it: by a word, an id or a moment', async () => {
     const left = await anEvening(withSand(LEFT), false);
     expect(await anEvening(withSand(GONE), false)).toEqual(left);
     const tales: readonly ((question: Question<Six>) => Question<Six>)[] = [

@@ -5,7 +5,7 @@ it('no function takes a callback that takes a callback', () => {
   const { files, found } = nestedCallbacks();
   expect(files).toBeGreaterThan(400);
   expect(found).toEqual([]);
-}, 120_000);
+});
 
 it('one that does is found, whatever its type is called', () => {
   const planted = [
@@ -14,4 +14,4 @@ it('one that does is found, whatever its type is called', () => {
     'export const two = (make: ((text: string) => string) | undefined): unknown => make;',
   ];
   expect(nestedCallbacks([], { 'planted.ts': planted.join('\n') }).found).toEqual(['planted.ts:2 give']);
-}, 120_000);
+});

@@ -31,10 +31,7 @@ describeInBrowser('on a phone', (browser) => {
     return { house, page: tab.page, end };
   };
 
-  it('takes one card for the puzzle of the day, and says what each would have cost', {
-    tags: ['long'],
-    timeout: 120_000,
-  }, async () => {
+  it('takes one card for the puzzle of the day, and says what each would have cost', { tags: ['long'] }, async () => {
     const { house, page, end } = await sit('ada');
     const isMade = async () => {
       const { message } = await house.playground.as('Bob').slash('puzzle');
@@ -69,7 +66,7 @@ describeInBrowser('on a phone', (browser) => {
     await button(page, 'Join').click();
     await expect.poll(async () => (await table.stored()).seats.length).toBe(2);
     await end();
-  }, 60_000);
+  });
 
   it('leads to the next table that waits by one press after a pick', async () => {
     const { house, page, end } = await sit('ada');
@@ -92,7 +89,7 @@ describeInBrowser('on a phone', (browser) => {
       .first()
       .waitFor();
     await end();
-  }, 60_000);
+  });
 
   it('shows the links that install Sixes for oneself and for a server with /invite', async () => {
     const { page, end } = await sit('ada');
@@ -102,5 +99,5 @@ describeInBrowser('on a phone', (browser) => {
       expect(href).toContain('https://discord.com/oauth2/authorize?client_id=');
     }
     await end();
-  }, 60_000);
+  });
 });

@@ -56,8 +56,8 @@ describeInBrowser('places without the bot', (browser) => {
     const { requests } = tabs.night.playground;
     expect(requests.filter(({ path }) => /^\/channels\//.test(path))).toEqual([]);
   };
-  it('a group plays to the first reveal, on a phone', { timeout: 60_000 }, () => playToReveal(PHONE));
-  it('and in a wide window', { tags: ['long'], timeout: 60_000 }, () => playToReveal(WIDE));
+  it('a group plays to the first reveal, on a phone', () => playToReveal(PHONE));
+  it('and in a wide window', { tags: ['long'] }, () => playToReveal(WIDE));
 
   it('lets people who installed Sixes for themselves use it in the group and on a server without it', {
     tags: ['long'],

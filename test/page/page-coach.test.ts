@@ -4,10 +4,7 @@ import { startBotAtPlayground } from '../discord/e2e-table.ts';
 import { button, describeInBrowser, expectNoSidewaysScroll, openTab, PHONE, panel, seriousFaults } from './page.ts';
 
 describeInBrowser('the costliest picks on the page', (browser) => {
-  it('stand in the hand once the match is over, and lead to their turns', {
-    tags: ['long'],
-    timeout: 180_000,
-  }, async () => {
+  it('stand in the hand once the match is over, and lead to their turns', { tags: ['long'] }, async () => {
     const house = await startBotAtPlayground();
     const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
     const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);

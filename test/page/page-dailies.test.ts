@@ -47,9 +47,9 @@ describeInBrowser('a daily', (browser) => {
     await typeCommand(page, '/daily');
     await panel(page).getByText('1 day in a row').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-  }, 120_000);
+  });
 
-  it('of Sixpack is played against its bots, round by round', { tags: ['long'], timeout: 60_000 }, async () => {
+  it('of Sixpack is played against its bots, round by round', { tags: ['long'] }, async () => {
     const page = await begun('Sixpack');
     await panel(page).getByText('Round 1').first().waitFor();
     const enabled = panel(page).locator('.press:not([aria-disabled=true])');
@@ -66,7 +66,7 @@ describeInBrowser('a daily', (browser) => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('of Sixto is played alone, box by box', { tags: ['long'], timeout: 60_000 }, async () => {
+  it('of Sixto is played alone, box by box', { tags: ['long'] }, async () => {
     const page = await begun('Sixto');
     await press(page, 'Keep').click();
     const box = press(page, /^[A-Z]\d+$/);

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const TOKYO = 9;
 
 describeInBrowser('direct messages', (browser) => {
-  it('are a place of their own, which only their reader has', { tags: ['long'], timeout: 60_000 }, async () => {
+  it('are a place of their own, which only their reader has', { tags: ['long'] }, async () => {
     const house = await startBotAtPlayground();
     const { playground } = house;
     await playground.as('Bob').slash('preferences', { options: { direct: true } });
@@ -71,5 +71,5 @@ describeInBrowser('direct messages', (browser) => {
     expect(playground.refusals).toEqual([]);
     await page.context().close();
     await house.end();
-  }, 60_000);
+  });
 });

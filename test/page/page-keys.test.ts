@@ -63,10 +63,7 @@ describeInBrowser('By keyboard alone', (browser) => {
     ...games.map((game) => [game, PHONE, ['long']] as const),
   ];
   for (const [[game, , options, start, least, passes], window, tags] of played)
-    it(`a whole match of ${game} is played by ear, ${window.viewport.width} px wide`, {
-      tags: [...tags],
-      timeout: 90_000,
-    }, async () => {
+    it(`a whole match of ${game} is played by ear, ${window.viewport.width} px wide`, { tags: [...tags] }, async () => {
       await tabs.begin({ opensHands: true });
       const { page } = await tabs.sit('ada', window);
       await typeCommand(page, '/preferences', { reader: 'True' });

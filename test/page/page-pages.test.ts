@@ -20,10 +20,7 @@ const MAX_HEIGHT = 640;
 describeInBrowser('the pages of commands', (browser) => {
   it.each([PHONE, WIDE])(
     'show how each game is played, in pictures, page by page, at %j',
-    {
-      tags: ['long'],
-      timeout: 60_000,
-    },
+    { tags: ['long'] },
     async (window) => {
       const house = await startBotAtPlayground({ pictures: true });
       const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, window);
@@ -54,25 +51,21 @@ describeInBrowser('the pages of commands', (browser) => {
     },
   );
 
-  it.each([PHONE, WIDE])(
-    'change what is set by controls that say what they are for, at %j',
-    async (window) => {
-      const house = await startBotAtPlayground({ pictures: true });
-      const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, window);
-      await typeCommand(page, '/preferences');
-      await button(page, 'Landing hints: on').click();
-      await button(page, 'Landing hints: off').waitFor();
-      await fits(page);
-      await typeCommand(page, '/settings');
-      await button(page, 'Threads: off').click();
-      await button(page, 'Threads: on').waitFor();
-      await fits(page);
-      expect(errors).toEqual([]);
-      await page.context().close();
-      await house.end();
-    },
-    60_000,
-  );
+  it.each([PHONE, WIDE])('change what is set by controls that say what they are for, at %j', async (window) => {
+    const house = await startBotAtPlayground({ pictures: true });
+    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, window);
+    await typeCommand(page, '/preferences');
+    await button(page, 'Landing hints: on').click();
+    await button(page, 'Landing hints: off').waitFor();
+    await fits(page);
+    await typeCommand(page, '/settings');
+    await button(page, 'Threads: off').click();
+    await button(page, 'Threads: on').waitFor();
+    await fits(page);
+    expect(errors).toEqual([]);
+    await page.context().close();
+    await house.end();
+  });
 });
 
 /** All pictures of the newest private message have come. */

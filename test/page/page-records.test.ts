@@ -16,10 +16,7 @@ import {
 describeInBrowser('finished matches on the page', (browser) => {
   it.each([PHONE, WIDE])(
     'are on the leaderboard, in a profile and in a replay, as pictures and the same in text, at %j',
-    {
-      tags: ['long'],
-      timeout: 60_000,
-    },
+    { tags: ['long'] },
     async (window) => {
       const house = await startBotAtPlayground({ pictures: true });
       for (const people of [

@@ -28,10 +28,7 @@ describeInBrowser('Six on the page', (browser) => {
 
   it.each([PHONE, WIDE])(
     'is played to the end by three people, Gus by keyboard alone, at %j',
-    {
-      tags: ['long'],
-      timeout: 120_000,
-    },
+    { tags: ['long'] },
     async (window) => {
       const ada = await sit('ada');
       const [gus, kim] = [await sit('gus', window), await sit('kim')];
@@ -82,9 +79,7 @@ describeInBrowser('Six on the page', (browser) => {
     },
   );
 
-  it('has on a phone all that is pressed, the own cards and the words on one screen, to the end and its rematch', {
-    timeout: 120_000,
-  }, async () => {
+  it('has on a phone all that is pressed, the own cards and the words on one screen, to the end and its rematch', async () => {
     await tabs.night.close();
     await tabs.begin({ pictures: true, opensHands: true });
     const { playground, bot } = tabs.night;
@@ -158,7 +153,7 @@ describeInBrowser('Six on the page', (browser) => {
     console.info(`the table is ${heights.toSorted((a, b) => b - a)[0]} px high at most`);
   });
 
-  it('has the whole daily in one panel, which a narrow phone shows at once', { timeout: 120_000 }, async () => {
+  it('has the whole daily in one panel, which a narrow phone shows at once', async () => {
     await tabs.night.close();
     // Bots take as long as people do: they leave the first Start to her.
     await tabs.begin({ pictures: true, emoji: true, botTime: 1 });

@@ -117,9 +117,9 @@ it('one that gets connected while another is claimed is not claimed once more', 
   expect(shards.playable).toEqual(new Map([[1, true]]));
   expect(await epochOf(1)).toBe(1);
   expect(playground.gateway.connected).toBe(1);
-}, 30_000);
+});
 
-it('one that cannot be connected leaves no connection behind', { tags: ['long'], timeout: 30_000 }, async () => {
+it('one that cannot be connected leaves no connection behind', { tags: ['long'] }, async () => {
   let fails = 1;
   const { shards, started } = await begin((store) => ({
     async nextReminder() {
@@ -135,10 +135,7 @@ it('one that cannot be connected leaves no connection behind', { tags: ['long'],
   expect(playground.gateway.connected).toBe(SHARDS);
 });
 
-it('one that cannot be connected again and again is claimed less and less often', {
-  tags: ['long'],
-  timeout: 30_000,
-}, async () => {
+it('one that cannot be connected again and again is claimed less and less often', { tags: ['long'] }, async () => {
   const claimed: number[] = [];
   const { started } = await begin((store) => ({
     async claimShard(shard) {
@@ -155,10 +152,7 @@ it('one that cannot be connected again and again is claimed less and less often'
   expect(fourth - third).toBeGreaterThanOrEqual(2_000);
 });
 
-it('one whose commands Discord did not take is connected at the next try', {
-  tags: ['long'],
-  timeout: 30_000,
-}, async () => {
+it('one whose commands Discord did not take is connected at the next try', { tags: ['long'] }, async () => {
   playground.faults.status('GET', /\/commands/, 404);
   const { shards, started } = await begin(() => ({}));
   await expect(started).rejects.toThrow('404');
@@ -183,24 +177,20 @@ it('one that is left answers a press that waits for news of its server', async (
   await wait(200);
   await shards.leave(id);
   expect((await pressed).failed).toBe(false);
-}, 30_000);
+});
 
 it.each([
   ['itself', 'help', '/play'],
   ['the first shard', 'preferences', 'Your preferences'],
-])(
-  'one that learns late of a server defers what is pressed there, and %s answers it',
-  async (_, command, text) => {
-    const { store, shards } = await alone();
-    const id = await goOn(store, shards);
-    if (id !== 0) await shards.start({ id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch });
-    areLeasesAway = true;
-    const pressed = await playground.as('Ada').slash(command);
-    expect(pressed).toMatchObject({ failed: false, type: 5 });
-    expect(textOf(await pressed.settled())).toContain(text);
-  },
-  30_000,
-);
+])('one that learns late of a server defers what is pressed there, and %s answers it', async (_, command, text) => {
+  const { store, shards } = await alone();
+  const id = await goOn(store, shards);
+  if (id !== 0) await shards.start({ id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch });
+  areLeasesAway = true;
+  const pressed = await playground.as('Ada').slash(command);
+  expect(pressed).toMatchObject({ failed: false, type: 5 });
+  expect(textOf(await pressed.settled())).toContain(text);
+});
 
 it('one that is left while it is connecting again leaves no connection behind', async () => {
   const { store, shards } = await alone();
@@ -211,7 +201,7 @@ it('one that is left while it is connecting again leaves no connection behind', 
   await shards.leave(0);
   await wait(1_000);
   expect(playground.gateway.connected).toBe(0);
-}, 30_000);
+});
 
 it('one whose claim fails is free for others', async () => {
   const [first, second] = [
@@ -227,11 +217,10 @@ it('one whose claim fails is free for others', async () => {
   await expect(first.claimShard(0)).rejects.toThrow();
   await unlock();
   expect(await second.claimShard(0)).toMatchObject({ epoch: 1 });
-}, 30_000);
+});
 
 it('one that is lost while its tables are asked for is claimed again when that is over', {
   tags: ['long'],
-  timeout: 30_000,
 }, async () => {
   let [isHeld, release] = [false, () => {}];
   const held = new Promise<void>((resolve) => {
@@ -281,11 +270,10 @@ it('a press for a shard that nobody owns is answered by the next owner', async (
   await started;
   expect(shards.has(0)).toBe(false);
   expect((await ada.slash('preferences')).failed).toBe(false);
-}, 30_000);
+});
 
 it('a press for a shard that nobody owns for longer than Discord waits is deferred, and answered by the next owner', {
   tags: ['long'],
-  timeout: 30_000,
 }, async () => {
   const ada = playground.as('Ada', channelOnSecond());
   let freeAt = Number.POSITIVE_INFINITY;
@@ -329,7 +317,7 @@ it('a table whose /play an earlier owner has refused is posted, since nobody els
   expect(textOf({ ...posted()[0]! })).toContain('Ada opens a table');
   // It is stored after it is there.
   await expect.poll(() => database.rows('select message from matches')).toEqual([{ message: posted()[0]!.id }]);
-}, 30_000);
+});
 
 it('a /play that the next owner is sent again opens no second table, and leaves the first as it is', async () => {
   const { store, shards } = await alone();
@@ -350,7 +338,7 @@ it('a /play that the next owner is sent again opens no second table, and leaves 
   await shards.leave(1);
   expect(await database.rows('select message from matches')).toEqual([{ message: message.id }]);
   expect(textOf(ada.see(message)!)).toContain('**Waiting for** Ada');
-}, 30_000);
+});
 
 it('an answer that crosses the deferral by the shard that received the press takes its place', async () => {
   const { store, shards } = await alone();
@@ -363,12 +351,9 @@ it('an answer that crosses the deferral by the shard that received the press tak
   await callback(press, { type: 5, data: { flags: 64 } });
   expect(shards.take(0, press, { waited: 1_000, isDeferred: false })).toBe(true);
   expect(textOf(await (await answered).settled())).toContain('Your preferences');
-}, 30_000);
+});
 
-it('the first process that is back on the database leaves the others their shards', {
-  tags: ['long'],
-  timeout: 30_000,
-}, async () => {
+it('the first process that is back on the database leaves the others their shards', { tags: ['long'] }, async () => {
   const other = await openStore(database.address, { joining });
   closing.push(() => other.close());
   const { started } = await begin(() => ({}));
@@ -384,9 +369,7 @@ it('the first process that is back on the database leaves the others their shard
   expect(await epochs()).toEqual([2, undefined]);
 });
 
-it('a process that cannot reach the database owns nothing and is not ready, until it can again', {
-  timeout: 60_000,
-}, async () => {
+it('a process that cannot reach the database owns nothing and is not ready, until it can again', async () => {
   const { shards, started } = await begin(() => ({}));
   await started;
   const readiness = new Readiness();
@@ -429,7 +412,7 @@ it('one that is lost sends nothing more of what waits for the budget', async () 
   await shards.lose(id);
   await wait(2_000);
   expect(edits()).toHaveLength(sent);
-}, 60_000);
+});
 
 it('one that is lost sends no edit through tokens that waits for their limit', async () => {
   const { store, shards } = await alone();
@@ -453,7 +436,7 @@ it('one that is lost sends no edit through tokens that waits for their limit', a
   playground.limits.token = 5;
   await wait(2_500);
   expect(edits(200)).toEqual([]);
-}, 60_000);
+});
 
 it('one that is lost acknowledges what was pressed before, and changes no message by that', async () => {
   let [save, isHeld] = [() => {}, false];
@@ -475,7 +458,7 @@ it('one that is lost acknowledges what was pressed before, and changes no messag
   expect(await pressed).toMatchObject({ failed: false, type: 6 });
   await lost;
   expect(textOf(message!)).toBe(before);
-}, 30_000);
+});
 
 it('two that are taken over at once wait for one request', async () => {
   const [first, second] = [await alone(), await alone()];
@@ -489,7 +472,7 @@ it('two that are taken over at once wait for one request', async () => {
   await Promise.all(owners.map((owner, i) => second.shards.start(owner, sessions[i])));
   expect(asked()).toHaveLength(before + 1);
   expect(playground.gateway.connected).toBe(SHARDS);
-}, 30_000);
+});
 
 it('one whose session is there is resumed, even if Discord allows no new one', async () => {
   const { store, shards } = await alone();
@@ -499,11 +482,10 @@ it('one whose session is there is resumed, even if Discord allows no new one', a
   playground.limits.starts.most = 1;
   await shards.start(owner, session);
   expect(playground.gateway.connected).toBe(1);
-}, 30_000);
+});
 
 it('one whose session is gone waits until Discord allows a new one again, and says so', {
   tags: ['long'],
-  timeout: 30_000,
 }, async () => {
   const { store, shards } = await alone();
   const owner = { id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch };
@@ -522,7 +504,6 @@ it('one whose session is gone waits until Discord allows a new one again, and sa
 
 it('one that waits for a new session keeps no process from playing on its other shards, nor from ending', {
   tags: ['long'],
-  timeout: 30_000,
 }, async () => {
   playground.limits.identifies = 1;
   playground.limits.starts.most = 1;

@@ -108,7 +108,6 @@ it('a process writes nothing if it comes back after a lost connection to tables 
 
 it('an older process leaves tables of newer rules to a newer one, and ends none where there is none', {
   tags: ['long'],
-  timeout: 180_000,
 }, async () => {
   const { database, sharded, start } = await played();
   const newer = await start(true);
@@ -150,7 +149,6 @@ it('an older process leaves tables of newer rules to a newer one, and ends none 
 
 it('an older process leaves a journal with an entry of an unknown kind as it is, and the table to a newer process', {
   tags: ['long'],
-  timeout: 180_000,
 }, async () => {
   const { database, sharded, start } = await played();
   const older = await start(false);

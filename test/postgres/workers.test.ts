@@ -84,7 +84,6 @@ async function answered(shard: number, ms: number): Promise<number> {
 
 it('processes share the shards, and one that is killed is replaced in time with its sessions', {
   tags: ['long'],
-  timeout: 120_000,
 }, async () => {
   const [first, second] = await startTwo();
   await sharded.begin();
@@ -107,10 +106,7 @@ it('processes share the shards, and one that is killed is replaced in time with 
   expect(complaints(second)).toEqual([]);
 });
 
-it('what the next owner needs to resume a session is stored each second', {
-  tags: ['long'],
-  timeout: 120_000,
-}, async () => {
+it('what the next owner needs to resume a session is stored each second', { tags: ['long'] }, async () => {
   const bot = await start();
   await bot.said('Sixes is ready');
   await sharded.begin();
@@ -129,19 +125,13 @@ it('what the next owner needs to resume a session is stored each second', {
   await expect.poll(async () => (await sessions())[0].sequence, { timeout: 2_000 }).toBeGreaterThan(sequence);
 });
 
-it('a daily is played through any process, and a deletion reaches the tables of all', {
-  tags: ['long'],
-  timeout: 120_000,
-}, async () => {
+it('a daily is played through any process, and a deletion reaches the tables of all', { tags: ['long'] }, async () => {
   const bots = await startTwo();
   await sharded.playDailyAndForget(database.rows);
   for (const bot of bots) expect(complaints(bot)).toEqual([]);
 });
 
-it('one that stops leaves its shards to the others, and no press is lost', {
-  tags: ['long'],
-  timeout: 120_000,
-}, async () => {
+it('one that stops leaves its shards to the others, and no press is lost', { tags: ['long'] }, async () => {
   const [first, second] = await startTwo();
   await sharded.begin();
   const stopped = first.stop();
@@ -155,7 +145,6 @@ it('one that stops leaves its shards to the others, and no press is lost', {
 
 it('a process that loses the connection to the database owns nothing any more, until it claims it again', {
   tags: ['long'],
-  timeout: 120_000,
 }, async () => {
   const bot = await start();
   await bot.said('Sixes is ready');
@@ -175,7 +164,6 @@ it('a process that loses the connection to the database owns nothing any more, u
 
 it('a process that loses its network drops its shard before the next one has it, within ten seconds', {
   tags: ['long'],
-  timeout: 120_000,
 }, async () => {
   const owners = await Owners.watch(database.address, 2);
   const network = await startNetwork(Number(new URL(database.address).port));
@@ -205,10 +193,7 @@ it('a process that loses its network drops its shard before the next one has it,
   network.close();
 });
 
-it('refuses another number of shards, and a process that plays alone', {
-  tags: ['long'],
-  timeout: 120_000,
-}, async () => {
+it('refuses another number of shards, and a process that plays alone', { tags: ['long'] }, async () => {
   const bot = await start();
   await bot.said('Sixes is ready');
   const other = await start({ SHARDS: '3' });
@@ -218,10 +203,7 @@ it('refuses another number of shards, and a process that plays alone', {
   expect(complaints(bot)).toEqual([]);
 });
 
-it('one with SHARDS=auto takes the number of those who play, and says so', {
-  tags: ['long'],
-  timeout: 120_000,
-}, async () => {
+it('one with SHARDS=auto takes the number of those who play, and says so', { tags: ['long'] }, async () => {
   const first = await start();
   await first.said('Sixes is ready');
   const second = await start({ SHARDS: 'auto' });

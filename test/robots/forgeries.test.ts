@@ -5,9 +5,7 @@ import { play } from './night.ts';
 
 const INTERACTIONS = 500;
 
-it(`answers ${INTERACTIONS} generated interactions and lets nobody act or see for another`, {
-  timeout: 180_000,
-}, async () => {
+it(`answers ${INTERACTIONS} generated interactions and lets nobody act or see for another`, async () => {
   const { did, interactions } = await play(forgeries, INTERACTIONS, 0);
   expect(interactions).toBe(INTERACTIONS);
   // People got somewhere all the same.

@@ -188,9 +188,7 @@ describe.skipIf(isOnPostgres)('a database of the version before', () => {
 });
 
 describe('people who are forgotten', () => {
-  it('is gone from every match there was, also if the process ends meanwhile, and starts from nothing', {
-    timeout: 180_000,
-  }, async () => {
+  it('is gone from every match there was, also if the process ends meanwhile, and starts from nothing', async () => {
     const met = (id: string) =>
       finish(store, { id, at: 1, seats: ['ada', 'bob', 'cem'].map((user, points) => ({ user, points })) });
     for (const id of ['a', 'b', 'c']) await met(id);

@@ -119,7 +119,7 @@ it('the match goes on from the backup; what was there before is moved aside, and
   expect(await again.stop()).toBe(0);
   // The next one on schedule is due a day after the first, whatever was started meanwhile.
   expect(readdirSync(join(folder, 'backups')).toSorted()).toEqual(['evening.db', ...scheduled].toSorted());
-}, 120_000);
+});
 
 it('refuses a file that is no whole backup in a sentence, and moves nothing', async () => {
   const file = new Database(database);
