@@ -27,7 +27,9 @@ it('ten people fill a table and play to the result', { tags: ['long'] }, async (
   expect(mine.some((one) => one.includes('gespielt 1'))).toBe(true);
 });
 
-it('a rematch is opened by one tap, joined by others, and refused to whom it is not for', async () => {
+it('a rematch is opened by one tap, joined by others, and refused to whom it is not for', {
+  tags: ['long'],
+}, async () => {
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { rounds: 1, deck: 'advanced' } });
   await table.start();
   await table.playToTheEnd(['Ada', 'Bob']);

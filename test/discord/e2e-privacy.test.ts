@@ -132,7 +132,7 @@ it('both work in direct messages, where what only servers have is not offered', 
 
 const named = (address: string) => (isOnPostgres ? { DATABASE_URL: address } : { DATABASE_PATH: address });
 
-it('lets the operator do the same from the command line', async () => {
+it('lets the operator do the same from the command line', { tags: ['long'] }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sixes-'));
   const table = await played(['Ada', 'Bob']);
   const ada = house.playground.user('Ada').id;

@@ -32,6 +32,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
 
 it.skipIf(portsAreFree())(
   'a port that may not be opened is a sentence, for the playground and for the figures',
+  { tags: ['long'] },
   async () => {
     // Root may open any port, so it goes without that right.
     const through = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-net_bind_service'] : [];

@@ -68,7 +68,9 @@ it('a person has three open lobbies at most, on the servers of all shards togeth
   expect(await bot.stop()).toBe(0);
 });
 
-it('a bot with more servers than one shard may have says how to go on, and goes on so', async () => {
+it('a bot with more servers than one shard may have says how to go on, and goes on so', {
+  tags: ['long'],
+}, async () => {
   // Which shard each of them is on depends on the moment in which it was made.
   sharded.playground.gateway.maxGuilds = SERVERS - 1;
   const bot = await start();

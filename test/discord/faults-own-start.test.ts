@@ -99,7 +99,9 @@ describe('At the start', () => {
     reader.close();
   });
 
-  it('each kind of trouble ends the process with its code and a sentence, and leaves the file as it was', async () => {
+  it('each kind of trouble ends the process with its code and a sentence, and leaves the file as it was', {
+    tags: ['long'],
+  }, async () => {
     const [damaged, newer, locked] = ['damaged', 'newer', 'locked'].map(copyOf) as [string, string, string];
     overwrite(damaged, 3 * 4_096, 64);
     const file = new Database(newer);

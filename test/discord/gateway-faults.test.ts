@@ -43,7 +43,7 @@ it('ignores what nobody can read, says so, and goes on', async () => {
   expect(await bot.stop()).toBe(0);
 });
 
-it('logs an error that it cannot go on after, and ends', async () => {
+it('logs an error that it cannot go on after, and ends', { tags: ['long'] }, async () => {
   const bot = await house.start();
   await bot.said('Sixes is ready');
   const [client] = house.front.clients;
@@ -64,7 +64,7 @@ it('logs an error that it cannot go on after, and ends', async () => {
   });
 });
 
-it('waits until Discord allows a new session, and starts then', async () => {
+it('waits until Discord allows a new session, and starts then', { tags: ['long'] }, async () => {
   const { limits } = house.playground;
   limits.starts = { most: 0, in: 3_000 };
   const bot = await house.start();

@@ -94,7 +94,9 @@ it('are served on loopback alone', async () => {
     ).rejects.toThrow(/ECONNREFUSED|EADDRNOTAVAIL|ENETUNREACH|EHOSTUNREACH/);
 });
 
-it('a port that is taken ends the start with a sentence; a free one serves the process’s figures', async () => {
+it('a port that is taken ends the start with a sentence; a free one serves the process’s figures', {
+  tags: ['long'],
+}, async () => {
   const taken = createServer();
   const port = await listening(taken);
   const env = { PLAYGROUND_PORT: '0', DATABASE_PATH: ':memory:', METRICS_PORT: String(port) };

@@ -56,7 +56,7 @@ function tabAt(url: string) {
   };
 }
 
-it('a Sixes with its lines in .env plays on servers of each shard', async () => {
+it('a Sixes with its lines in .env plays on servers of each shard', { tags: ['long'] }, async () => {
   let said = '';
   (await start(0)).stdout.setEncoding('utf8').on('data', (more: string) => (said += more));
   await expect.poll(() => said).toContain('DISCORD_API=');

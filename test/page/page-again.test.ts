@@ -47,7 +47,9 @@ describeInBrowser('on a phone', (browser) => {
     await end();
   });
 
-  it('gives people the role for pings when they ask for it, and pings them from a lobby', async () => {
+  it('gives people the role for pings when they ask for it, and pings them from a lobby', {
+    tags: ['long'],
+  }, async () => {
     let role!: Role;
     const { house, page, end } = await sit('bob', ({ playground }) => {
       playground.allowBot(playground.guild('Card Table'), MAY_GIVE);
@@ -91,7 +93,7 @@ describeInBrowser('on a phone', (browser) => {
     await end();
   });
 
-  it('shows the links that install Sixes for oneself and for a server with /invite', async () => {
+  it('shows the links that install Sixes for oneself and for a server with /invite', { tags: ['long'] }, async () => {
     const { page, end } = await sit('ada');
     await typeCommand(page, '/invite');
     for (const name of [/For me/, /For a server/]) {

@@ -1,4 +1,8 @@
-/** Sixto alone fits one screen of a phone and of a desktop where there is most to say, with two boxes in each color. */
+/**
+ * Sixto alone fits one screen of a phone and of a desktop where there is most to say, with two boxes in each color.
+ *
+ * @module-tag long
+ */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';

@@ -1,4 +1,8 @@
-/** Groups, direct messages and servers without Sixes on the playground's page, as `npm start` has them. */
+/**
+ * Groups, direct messages and servers without Sixes on the playground's page, as `npm start` has them.
+ *
+ * @module-tag long
+ */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { furnishPage } from '../../playground/server/index.ts';
@@ -57,11 +61,9 @@ describeInBrowser('places without the bot', (browser) => {
     expect(requests.filter(({ path }) => /^\/channels\//.test(path))).toEqual([]);
   };
   it('a group plays to the first reveal, on a phone', () => playToReveal(PHONE));
-  it('and in a wide window', { tags: ['long'] }, () => playToReveal(WIDE));
+  it('and in a wide window', () => playToReveal(WIDE));
 
-  it('lets people who installed Sixes for themselves use it in the group and on a server without it', {
-    tags: ['long'],
-  }, async () => {
+  it('lets people who installed Sixes for themselves use it in the group and on a server without it', async () => {
     const { page } = await inGroup('bob', PHONE);
     expect(await button(page, '/play 6nimmt').count()).toBe(0);
     await goTo(page, 'Elsewhere', 'elsewhere');
@@ -78,9 +80,7 @@ describeInBrowser('places without the bot', (browser) => {
     await button(page, '/play six').waitFor();
   });
 
-  it('the direct messages with the bot are a place to play alone in, and no one else sees the group', {
-    tags: ['long'],
-  }, async () => {
+  it('the direct messages with the bot are a place to play alone in, and no one else sees the group', async () => {
     const { page } = await tabs.sit('dora', PHONE);
     await goTo(page, 'Direktnachrichten', 'Sixes');
     expect(await page.locator('.channels button').allTextContents()).toEqual(['@ Sixes']);

@@ -1,4 +1,8 @@
-/** The dailies on the playground's page, on a phone: from the list to the first turn or the end, the streak and the share. */
+/**
+ * The dailies on the playground's page, on a phone: from the list to the first turn or the end, the streak and the share.
+ *
+ * @module-tag long
+ */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { describeInBrowser, expectNoSidewaysScroll, PHONE, panel, seriousFaults, Tabs, typeCommand } from './page.ts';
@@ -49,7 +53,7 @@ describeInBrowser('a daily', (browser) => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('of Sixpack is played against its bots, round by round', { tags: ['long'] }, async () => {
+  it('of Sixpack is played against its bots, round by round', async () => {
     const page = await begun('Sixpack');
     await panel(page).getByText('Round 1').first().waitFor();
     const enabled = panel(page).locator('.press:not([aria-disabled=true])');
@@ -66,7 +70,7 @@ describeInBrowser('a daily', (browser) => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('of Sixto is played alone, box by box', { tags: ['long'] }, async () => {
+  it('of Sixto is played alone, box by box', async () => {
     const page = await begun('Sixto');
     await press(page, 'Keep').click();
     const box = press(page, /^[A-Z]\d+$/);

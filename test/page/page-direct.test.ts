@@ -1,4 +1,8 @@
-/** Direct messages on the playground's page: a ping, the reminder of the daily, the place where they stand, and the buttons that end them. */
+/**
+ * Direct messages on the playground's page: a ping, the reminder of the daily, the place where they stand, and the buttons that end them.
+ *
+ * @module-tag long
+ */
 import { expect, it } from 'vitest';
 import { startBotAtPlayground } from '../discord/e2e-table.ts';
 import { button, describeInBrowser, openTab, panel, seriousFaults, typeCommand } from './page.ts';
@@ -9,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const TOKYO = 9;
 
 describeInBrowser('direct messages', (browser) => {
-  it('are a place of their own, which only their reader has', { tags: ['long'] }, async () => {
+  it('are a place of their own, which only their reader has', async () => {
     const house = await startBotAtPlayground();
     const { playground } = house;
     await playground.as('Bob').slash('preferences', { options: { direct: true } });

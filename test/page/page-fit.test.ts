@@ -330,7 +330,9 @@ describeInBrowser('a hand panel on the page', (browser) => {
     await fits('Six');
   });
 
-  it('fits one screen where a sentence says why a tap came to nothing, where cards may be attached, and for a manager', async () => {
+  it('fits one screen where a sentence says why a tap came to nothing, where cards may be attached, and for a manager', {
+    tags: ['long'],
+  }, async () => {
     const sixpacks = [PILES, HIGH_PILES].flatMap((piles) =>
       ATTACHABLE.map((cards) => held(cards.length, piles, cards)),
     );
@@ -378,7 +380,7 @@ describeInBrowser('a hand panel on the page', (browser) => {
     }
   });
 
-  it('fits one screen in a replay, and in practice from there', async () => {
+  it('fits one screen in a replay, and in practice from there', { tags: ['long'] }, async () => {
     await begin([nimmt]);
     const { playground, bot } = tabs.night;
     const where = { guild: playground.guild('Card Table').id, channel: playground.channel('games').id, id: 'abcd1234' };

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answersOf, isEphemeral, matchIn, questionOf } from '../discord/messages.ts';
 import { quiet } from '../discord/quiet.ts';
-import { button, describeInBrowser, PHONE, panel, Tabs, typeCommand, WIDE } from './page.ts';
+import { button, describeInBrowser, PHONE, panel, Tabs, typeCommand, WIDE, WINDOWS } from './page.ts';
 
 /** Each asks next what stands in the place of what was tapped. */
 const GAMES: readonly [string, Record<string, string>][] = [
@@ -44,9 +44,8 @@ describeInBrowser('a question on the page', (browser) => {
     await quiet(tabs.night.playground);
   }
 
-  it.each([PHONE, WIDE])(
-    'does not appear under a finger that taps twice, and keeps each deliberate tap, at %j',
-    async (window) => {
+  for (const { where, window, tags } of WINDOWS)
+    it(`does not appear under a finger that taps twice, and keeps each deliberate tap ${where}`, { tags }, async () => {
       await tabs.begin({ tapGuard: 400, opensHands: true });
       const { playground } = tabs.night;
       const { page } = await tabs.sit('ada', window);
@@ -81,8 +80,7 @@ describeInBrowser('a question on the page', (browser) => {
           });
         }
       }
-    },
-  );
+    });
 
   it.each([PHONE, WIDE])(
     'in real time is answered once by a person who presses twice, and takes the next press, at %j',

@@ -1,4 +1,8 @@
-/** What happens to a table later on, at both widths: somebody sits in, a match pauses and goes on, and a rematch counts down. */
+/**
+ * What happens to a table later on, at both widths: somebody sits in, a match pauses and goes on, and a rematch counts down.
+ *
+ * @module-tag long
+ */
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { type BotAtPlayground, dealt, startBotAtPlayground } from '../discord/e2e-table.ts';

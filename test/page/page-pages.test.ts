@@ -1,4 +1,8 @@
-/** How to play, help, boards and what can be set, on the playground's page at both widths. */
+/**
+ * How to play, help, boards and what can be set, on the playground's page at both widths.
+ *
+ * @module-tag long
+ */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { startBotAtPlayground } from '../discord/e2e-table.ts';
@@ -18,38 +22,34 @@ import {
 const MAX_HEIGHT = 640;
 
 describeInBrowser('the pages of commands', (browser) => {
-  it.each([PHONE, WIDE])(
-    'show how each game is played, in pictures, page by page, at %j',
-    { tags: ['long'] },
-    async (window) => {
-      const house = await startBotAtPlayground({ pictures: true });
-      const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, window);
-      await typeCommand(page, '/help');
-      await panel(page).getByText('Table games for this channel').waitFor();
-      if (window === PHONE) await beginsInView(page);
-      await fits(page);
-      for (const game of ['6 nimmt!', 'Sixpack', 'Sixto', 'Six']) {
-        await page.getByRole('button', { name: game, exact: true }).first().click();
-        await panel(page).getByText('· How to play').waitFor();
-        for (const n of [1, 2, 3]) {
-          await panel(page).getByText(`Page ${n} of`).first().waitFor();
-          await isWhole(page);
-          if (n === 1 && window === PHONE) await beginsInView(page);
-          await fits(page);
-          const { height } = (await panel(page).boundingBox())!;
-          console.info(`${game}, how to play, page ${n}: ${Math.round(height)} px high`);
-          expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
-          if (n < 3) await button(page, 'Next').click();
-        }
-        await button(page, 'Back').click();
-        await panel(page).getByText('Page 2 of').first().waitFor();
-        await panel(page).getByRole('button', { name: 'Dismiss message' }).click();
+  it.each([PHONE, WIDE])('show how each game is played, in pictures, page by page, at %j', async (window) => {
+    const house = await startBotAtPlayground({ pictures: true });
+    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, window);
+    await typeCommand(page, '/help');
+    await panel(page).getByText('Table games for this channel').waitFor();
+    if (window === PHONE) await beginsInView(page);
+    await fits(page);
+    for (const game of ['6 nimmt!', 'Sixpack', 'Sixto', 'Six']) {
+      await page.getByRole('button', { name: game, exact: true }).first().click();
+      await panel(page).getByText('· How to play').waitFor();
+      for (const n of [1, 2, 3]) {
+        await panel(page).getByText(`Page ${n} of`).first().waitFor();
+        await isWhole(page);
+        if (n === 1 && window === PHONE) await beginsInView(page);
+        await fits(page);
+        const { height } = (await panel(page).boundingBox())!;
+        console.info(`${game}, how to play, page ${n}: ${Math.round(height)} px high`);
+        expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
+        if (n < 3) await button(page, 'Next').click();
       }
-      expect(errors).toEqual([]);
-      await page.context().close();
-      await house.end();
-    },
-  );
+      await button(page, 'Back').click();
+      await panel(page).getByText('Page 2 of').first().waitFor();
+      await panel(page).getByRole('button', { name: 'Dismiss message' }).click();
+    }
+    expect(errors).toEqual([]);
+    await page.context().close();
+    await house.end();
+  });
 
   it.each([PHONE, WIDE])('change what is set by controls that say what they are for, at %j', async (window) => {
     const house = await startBotAtPlayground({ pictures: true });

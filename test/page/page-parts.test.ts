@@ -88,7 +88,7 @@ describeInBrowser('the page', (browser) => {
     await expect.poll(() => page.getByText('Only you can see this').count()).toBe(0);
   });
 
-  it('says that a bot thinks, has edited, or does not answer', async () => {
+  it('says that a bot thinks, has edited, or does not answer', { tags: ['long'] }, async () => {
     const page = await open();
     await typeCommand(page, '/slow');
     await page.getByText('Sixes is thinking…').first().waitFor();
@@ -106,7 +106,9 @@ describeInBrowser('the page', (browser) => {
     await page.locator('.failure', { hasText: 'This interaction failed' }).waitFor();
   });
 
-  it('shows emoji of the application in text, on buttons and in menus, and says their names', async () => {
+  it('shows emoji of the application in text, on buttons and in menus, and says their names', {
+    tags: ['long'],
+  }, async () => {
     const page = await open();
     playground.world.emoji.set('7', { id: '7', name: 'duck5', type: 'image/png', bytes: Buffer.from(DOT, 'base64') });
     const emoji = { id: '7', name: 'duck5' };
@@ -128,7 +130,7 @@ describeInBrowser('the page', (browser) => {
     expect(await page.getByRole('option', { name: 'duck5 55', exact: true }).isVisible()).toBe(true);
   });
 
-  it('forgets what only one person saw, on a jump to the present', async () => {
+  it('forgets what only one person saw, on a jump to the present', { tags: ['long'] }, async () => {
     const page = await open({ viewport: { width: 800, height: 500 } });
     await typeCommand(page, '/zoo');
     await button(page, /Blue/).click();

@@ -5,57 +5,57 @@ import {
   button,
   describeInBrowser,
   expectNoSidewaysScroll,
-  PHONE,
   panel,
   Tabs,
   typeCommand,
-  WIDE,
+  WINDOWS,
 } from './page.ts';
 
 describeInBrowser('a match on the page', (browser) => {
   const tabs = new Tabs(browser);
   beforeEach(() => tabs.begin({ pictures: true }));
 
-  it.each([PHONE, WIDE])('is played by one person against two bots to the end at %j', async (window) => {
-    const { page } = await tabs.sit('ada', window);
-    await typeCommand(page, '/play 6nimmt', { ending: 'fixed number', rounds: '1' });
-    await addBots(page, 'Bot 1', 'Bot 2');
-    await button(page, 'Start').click();
-    await button(page, 'My hand').click();
-    await panel(page).waitFor();
-    const seen = new Set<number>();
-    for (let clicks = 0; clicks < 60 && !(await button(page, 'Rematch').isVisible()); clicks++) {
-      const turn = /Turn (\d+) of 10/.exec(await panel(page).innerText());
-      if (turn !== null) seen.add(Number(turn[1]));
-      const free = panel(page)
-        .locator('.press:not([aria-disabled="true"])')
-        .filter({ hasNotText: /✓|Change|Done/ });
-      await free
-        .first()
-        .click({ timeout: 1_000 })
-        .catch(() => {});
-      await page.waitForTimeout(60);
-    }
-    await button(page, 'Rematch').waitFor();
-    // The end says who won in a picture and in words; what there is to check stands behind a button.
-    const end = page.locator('article', { has: button(page, 'Rematch') }).last();
-    await end.getByRole('img').first().waitFor();
-    await expectNoSidewaysScroll(page);
-    const { width, height } = (await end.getByRole('img').first().boundingBox())!;
-    expect(height).toBeLessThanOrEqual(0.7 * width + 1);
-    expect((await end.locator('.press').allInnerTexts())[0]).toBe('Rematch');
-    expect(await end.innerText()).toMatch(/wins? (together )?with/);
-    expect(await end.innerText()).not.toMatch(/[0-9a-f]{16}/);
-    // Between two looks a turn may be over.
-    const turns = [...seen];
-    expect(turns[0]).toBe(1);
-    expect(turns).toEqual(turns.toSorted((a, b) => a - b));
-    expect(turns.length).toBeGreaterThan(3);
-    await button(page, 'Check the cards').click();
-    await page.locator('.log').getByText('Every card checked').waitFor();
-    await button(page, 'Details').click();
-    await page.locator('.log').getByText('Fair deal: the secret was').waitFor();
-  });
+  for (const { where, window, tags } of WINDOWS)
+    it(`is played by one person against two bots to the end ${where}`, { tags }, async () => {
+      const { page } = await tabs.sit('ada', window);
+      await typeCommand(page, '/play 6nimmt', { ending: 'fixed number', rounds: '1' });
+      await addBots(page, 'Bot 1', 'Bot 2');
+      await button(page, 'Start').click();
+      await button(page, 'My hand').click();
+      await panel(page).waitFor();
+      const seen = new Set<number>();
+      for (let clicks = 0; clicks < 60 && !(await button(page, 'Rematch').isVisible()); clicks++) {
+        const turn = /Turn (\d+) of 10/.exec(await panel(page).innerText());
+        if (turn !== null) seen.add(Number(turn[1]));
+        const free = panel(page)
+          .locator('.press:not([aria-disabled="true"])')
+          .filter({ hasNotText: /✓|Change|Done/ });
+        await free
+          .first()
+          .click({ timeout: 1_000 })
+          .catch(() => {});
+        await page.waitForTimeout(60);
+      }
+      await button(page, 'Rematch').waitFor();
+      // The end says who won in a picture and in words; what there is to check stands behind a button.
+      const end = page.locator('article', { has: button(page, 'Rematch') }).last();
+      await end.getByRole('img').first().waitFor();
+      await expectNoSidewaysScroll(page);
+      const { width, height } = (await end.getByRole('img').first().boundingBox())!;
+      expect(height).toBeLessThanOrEqual(0.7 * width + 1);
+      expect((await end.locator('.press').allInnerTexts())[0]).toBe('Rematch');
+      expect(await end.innerText()).toMatch(/wins? (together )?with/);
+      expect(await end.innerText()).not.toMatch(/[0-9a-f]{16}/);
+      // Between two looks a turn may be over.
+      const turns = [...seen];
+      expect(turns[0]).toBe(1);
+      expect(turns).toEqual(turns.toSorted((a, b) => a - b));
+      expect(turns.length).toBeGreaterThan(3);
+      await button(page, 'Check the cards').click();
+      await page.locator('.log').getByText('Every card checked').waitFor();
+      await button(page, 'Details').click();
+      await page.locator('.log').getByText('Fair deal: the secret was').waitFor();
+    });
 
   it('shows each of two people in two tabs their own hand alone', async () => {
     const [ada, bob] = [await tabs.sit('ada'), await tabs.sit('bob')];

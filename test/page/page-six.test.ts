@@ -153,7 +153,7 @@ describeInBrowser('Six on the page', (browser) => {
     console.info(`the table is ${heights.toSorted((a, b) => b - a)[0]} px high at most`);
   });
 
-  it('has the whole daily in one panel, which a narrow phone shows at once', async () => {
+  it('has the whole daily in one panel, which a narrow phone shows at once', { tags: ['long'] }, async () => {
     await tabs.night.close();
     // Bots take as long as people do: they leave the first Start to her.
     await tabs.begin({ pictures: true, emoji: true, botTime: 1 });

@@ -1,4 +1,8 @@
-/** A table for a time on the playground's page: the time as it is written, one's time zone, and the lobby that waits for it. */
+/**
+ * A table for a time on the playground's page: the time as it is written, one's time zone, and the lobby that waits for it.
+ *
+ * @module-tag long
+ */
 import { beforeEach, expect, it } from 'vitest';
 import {
   button,

@@ -94,7 +94,7 @@ describeInBrowser('on a phone', (browser) => {
     for (const [i, [label, at]] of (await positions()).slice(0, apart.length).entries())
       expect(Math.abs(at - apart[i]![1]), label).toBeLessThan(8);
   };
-  it('moves nothing when something is chosen behind Change…', () => chooseBehindChange('ada'));
+  it('moves nothing when something is chosen behind Change…', { tags: ['long'] }, () => chooseBehindChange('ada'));
   it('moves nothing in German either', { tags: ['long'] }, () => chooseBehindChange('emil'));
 
   it('the end of a match is one screen in each game', { tags: ['long'] }, async () => {
@@ -127,7 +127,7 @@ describeInBrowser('on a phone', (browser) => {
 });
 
 describeInBrowser('from a table, on a phone', (browser) => {
-  it('shows the shared result of a match whole in its box', async () => {
+  it('shows the shared result of a match whole in its box', { tags: ['long'] }, async () => {
     const house = await startBotAtPlayground({ botTime: 0 });
     const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, options: { ending: 'rounds', rounds: 1 } });
     await table.start();
@@ -149,7 +149,7 @@ describeInBrowser('from a table, on a phone', (browser) => {
     await house.end();
   });
 
-  it('a lobby is one press away from the list of one’s games', async () => {
+  it('a lobby is one press away from the list of one’s games', { tags: ['long'] }, async () => {
     const house = await startBotAtPlayground();
     const table = await house.seat({ people: ['Ada'], game: 'six' });
     for (let line = 0; line < 30; line += 1) house.playground.as('Bob', 'games').say(`Line ${line}`);

@@ -6,7 +6,6 @@ import {
   describeInBrowser,
   expectNoSidewaysScroll,
   onFocus,
-  PHONE,
   panel,
   seriousFaults,
   Tabs,
@@ -14,6 +13,7 @@ import {
   tabBackTo,
   typeCommand,
   WIDE,
+  WINDOWS,
 } from './page.ts';
 
 describeInBrowser('a table on the page', (browser) => {
@@ -89,27 +89,28 @@ describeInBrowser('a table on the page', (browser) => {
     await members.waitFor();
   });
 
-  it.each([PHONE, WIDE])('is played by keyboard alone, with the focus kept where one plays, at %j', async (window) => {
-    const { page } = await tabs.sit('ada', { colorScheme: 'dark', ...window });
-    await typeCommand(page, '/play 6nimmt');
-    for (const name of ['Play with bots', 'My hand']) {
-      await button(page, name).waitFor();
-      await tabBackTo(page, name);
+  for (const { where, window, tags } of WINDOWS)
+    it(`is played by keyboard alone, with the focus kept where one plays ${where}`, { tags }, async () => {
+      const { page } = await tabs.sit('ada', { colorScheme: 'dark', ...window });
+      await typeCommand(page, '/play 6nimmt');
+      for (const name of ['Play with bots', 'My hand']) {
+        await button(page, name).waitFor();
+        await tabBackTo(page, name);
+        await page.keyboard.press('Enter');
+      }
+      const cards = panel(page).locator('.press');
+      await cards.nth(9).waitFor();
+      expect(await onFocus(page, 'textContent')).toBe('My hand');
+      for (let steps = 0; steps < 9; steps++) {
+        await page.keyboard.press('Tab');
+        if (await onFocus(page, "matches('.only-you .press')")) break;
+      }
       await page.keyboard.press('Enter');
-    }
-    const cards = panel(page).locator('.press');
-    await cards.nth(9).waitFor();
-    expect(await onFocus(page, 'textContent')).toBe('My hand');
-    for (let steps = 0; steps < 9; steps++) {
-      await page.keyboard.press('Tab');
-      if (await onFocus(page, "matches('.only-you .press')")) break;
-    }
-    await page.keyboard.press('Enter');
-    await panel(page).getByText(/^You/).first().waitFor();
-    await expect.poll(() => onFocus(page, "closest('article.only-you') !== null")).toBe(true);
-  });
+      await panel(page).getByText(/^You/).first().waitFor();
+      await expect.poll(() => onFocus(page, "closest('article.only-you') !== null")).toBe(true);
+    });
 
-  it('has no serious fault for axe-core, light and dark', async () => {
+  it('has no serious fault for axe-core, light and dark', { tags: ['long'] }, async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await tabs.sit('ada', { colorScheme });
       expect(await seriousFaults(page)).toEqual([]);

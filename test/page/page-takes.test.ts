@@ -74,7 +74,7 @@ describeInBrowser('the page of the playground', (browser) => {
     await expect.poll(() => playground.gateway.connected, { timeout: 10_000 }).toBe(before);
   });
 
-  it('does not move what one presses while messages change', async () => {
+  it('does not move what one presses while messages change', { tags: ['long'] }, async () => {
     const page = await open({ viewport: { width: 1000, height: 600 } });
     await typeCommand(page, '/zoo');
     const blue = button(page, /Blue/);
@@ -90,7 +90,7 @@ describeInBrowser('the page of the playground', (browser) => {
     expect(await blue.evaluate((each) => each.matches(':focus'))).toBe(true);
   });
 
-  it('keeps the ticks of an open list while its message changes', async () => {
+  it('keeps the ticks of an open list while its message changes', { tags: ['long'] }, async () => {
     const page = await open();
     await typeCommand(page, '/zoo');
     const list = page.getByRole('combobox', { name: 'Some animals' });

@@ -1,4 +1,8 @@
-/** A tournament on the playground's page: it is opened, joined on a phone, and its table is called. */
+/**
+ * A tournament on the playground's page: it is opened, joined on a phone, and its table is called.
+ *
+ * @module-tag long
+ */
 import { beforeEach, expect, it } from 'vitest';
 import {
   button,

@@ -1,4 +1,8 @@
-/** The hand panel in words is one screen of a phone: where pictures are switched off, and until they are drawn. */
+/**
+ * The hand panel in words is one screen of a phone: where pictures are switched off, and until they are drawn.
+ *
+ * @module-tag long
+ */
 import { expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';

@@ -63,6 +63,11 @@ export const PHONE = { viewport: { width: 390, height: 844 } };
 export const TOUCH_PHONE = { ...PHONE, hasTouch: true, isMobile: true };
 export const NARROW_PHONE = { ...TOUCH_PHONE, viewport: { width: 360, height: 844 } };
 export const WIDE = { viewport: { width: 1280, height: 800 } };
+/** Where a test plays: on a phone always, in a wide window in the soak. */
+export const WINDOWS = [
+  { where: 'on a phone', window: PHONE, tags: [] },
+  { where: 'in a wide window', window: WIDE, tags: ['long'] },
+];
 
 /** An evening a test with the tabs people open. Nothing goes wrong in them, and they ask nobody but the playground. */
 export class Tabs {

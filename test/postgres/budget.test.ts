@@ -1,4 +1,8 @@
-/** The bot's token has one budget, whatever processes there are: Discord's own count refuses nothing. */
+/**
+ * The bot's token has one budget, whatever processes there are: Discord's own count refuses nothing.
+ *
+ * @module-tag long
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -135,7 +139,7 @@ it.each<[string, () => Promise<Leased>]>([
   await expect.poll(() => sent, { timeout: 10_000 }).toEqual([0, 1, 2]);
 });
 
-it('four processes come and go, and no request of theirs is one too many', { tags: ['long'] }, async () => {
+it('four processes come and go, and no request of theirs is one too many', async () => {
   const start = async () => new Greedy(await join());
   const first = await start();
   await wait(1_500);
@@ -153,7 +157,7 @@ it('four processes come and go, and no request of theirs is one too many', { tag
   expect(playground.refusals).toEqual([]);
 });
 
-it('sixty processes that all have something to send keep to it', { tags: ['long'] }, async () => {
+it('sixty processes that all have something to send keep to it', async () => {
   const all: Greedy[] = [];
   for (let n = 0; n < 60; n += 1) all.push(new Greedy(await join()));
   const pause = wait(2_000);

@@ -1,4 +1,8 @@
-/** The process itself and an operator's programs, on PostgreSQL. */
+/**
+ * The process itself and an operator's programs, on PostgreSQL.
+ *
+ * @module-tag long
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,9 +57,7 @@ async function program(name: string, ...words: readonly string[]) {
   return { status, said: stdout + stderr };
 }
 
-it('plays on an empty database, and after kill -9 the next one does; a second one ends with 78', {
-  tags: ['long'],
-}, async () => {
+it('plays on an empty database, and after kill -9 the next one does; a second one ends with 78', async () => {
   const first = await start();
   await ready(first);
   const second = await start();

@@ -1,4 +1,8 @@
-/** One of several processes has each of its shards once, whatever happens while they are claimed, connected or lost. */
+/**
+ * One of several processes has each of its shards once, whatever happens while they are claimed, connected or lost.
+ *
+ * @module-tag long
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/index.ts';
@@ -119,7 +123,7 @@ it('one that gets connected while another is claimed is not claimed once more', 
   expect(playground.gateway.connected).toBe(1);
 });
 
-it('one that cannot be connected leaves no connection behind', { tags: ['long'] }, async () => {
+it('one that cannot be connected leaves no connection behind', async () => {
   let fails = 1;
   const { shards, started } = await begin((store) => ({
     async nextReminder() {
@@ -135,7 +139,7 @@ it('one that cannot be connected leaves no connection behind', { tags: ['long'] 
   expect(playground.gateway.connected).toBe(SHARDS);
 });
 
-it('one that cannot be connected again and again is claimed less and less often', { tags: ['long'] }, async () => {
+it('one that cannot be connected again and again is claimed less and less often', async () => {
   const claimed: number[] = [];
   const { started } = await begin((store) => ({
     async claimShard(shard) {
@@ -152,7 +156,7 @@ it('one that cannot be connected again and again is claimed less and less often'
   expect(fourth - third).toBeGreaterThanOrEqual(2_000);
 });
 
-it('one whose commands Discord did not take is connected at the next try', { tags: ['long'] }, async () => {
+it('one whose commands Discord did not take is connected at the next try', async () => {
   playground.faults.status('GET', /\/commands/, 404);
   const { shards, started } = await begin(() => ({}));
   await expect(started).rejects.toThrow('404');
@@ -219,9 +223,7 @@ it('one whose claim fails is free for others', async () => {
   expect(await second.claimShard(0)).toMatchObject({ epoch: 1 });
 });
 
-it('one that is lost while its tables are asked for is claimed again when that is over', {
-  tags: ['long'],
-}, async () => {
+it('one that is lost while its tables are asked for is claimed again when that is over', async () => {
   let [isHeld, release] = [false, () => {}];
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -272,9 +274,7 @@ it('a press for a shard that nobody owns is answered by the next owner', async (
   expect((await ada.slash('preferences')).failed).toBe(false);
 });
 
-it('a press for a shard that nobody owns for longer than Discord waits is deferred, and answered by the next owner', {
-  tags: ['long'],
-}, async () => {
+it('a press for a shard that nobody owns for longer than Discord waits is deferred, and answered by the next owner', async () => {
   const ada = playground.as('Ada', channelOnSecond());
   let freeAt = Number.POSITIVE_INFINITY;
   const { shards, started } = await begin((store) => ({
@@ -353,7 +353,7 @@ it('an answer that crosses the deferral by the shard that received the press tak
   expect(textOf(await (await answered).settled())).toContain('Your preferences');
 });
 
-it('the first process that is back on the database leaves the others their shards', { tags: ['long'] }, async () => {
+it('the first process that is back on the database leaves the others their shards', async () => {
   const other = await openStore(database.address, { joining });
   closing.push(() => other.close());
   const { started } = await begin(() => ({}));
@@ -484,9 +484,7 @@ it('one whose session is there is resumed, even if Discord allows no new one', a
   expect(playground.gateway.connected).toBe(1);
 });
 
-it('one whose session is gone waits until Discord allows a new one again, and says so', {
-  tags: ['long'],
-}, async () => {
+it('one whose session is gone waits until Discord allows a new one again, and says so', async () => {
   const { store, shards } = await alone();
   const owner = { id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch };
   playground.limits.identifies = 1;
@@ -502,9 +500,7 @@ it('one whose session is gone waits until Discord allows a new one again, and sa
   expect(playground.gateway.connected).toBe(1);
 });
 
-it('one that waits for a new session keeps no process from playing on its other shards, nor from ending', {
-  tags: ['long'],
-}, async () => {
+it('one that waits for a new session keeps no process from playing on its other shards, nor from ending', async () => {
   playground.limits.identifies = 1;
   playground.limits.starts.most = 1;
   const { workers, shards, started } = await begin(() => ({}));

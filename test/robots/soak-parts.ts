@@ -38,7 +38,8 @@ const by =
  * play: arguments of vitest.
  */
 const AT_LENGTH: readonly (readonly string[])[] = [
-  ['--tags-filter', 'long', '--project', 'bot'],
+  ['--tags-filter', 'long', '--project', 'bot', 'test/discord'],
+  ['--tags-filter', 'long', '--project', 'bot', 'test/page'],
   ['--tags-filter', 'long', '--project', 'parts', '--project', 'apart'],
   ['--tags-filter', 'long', '--project', 'postgres'],
   ['--project', 'postgres', 'test/discord', 'test/match'],

@@ -185,7 +185,9 @@ describe('docs/adding-a-game.md', () => {
     expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining(`Checked ${typed.length} files`)]);
   });
 
-  it('has an example that is played under every law, with its rulings, its golden evening and the check of its deals', () => {
+  it('has an example that is played under every law, with its rulings, its golden evening and the check of its deals', {
+    tags: ['long'],
+  }, () => {
     const tests = [...PLAYED, 'test/rules/example.test.ts', 'test/match/verify.test.ts'];
     const names = 'example|every game is read|is found for all games';
     const vitest = join(folder, 'node_modules/vitest/vitest.mjs');

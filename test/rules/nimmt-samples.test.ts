@@ -22,7 +22,7 @@ it.each(KINDS)('imagined hands of %j at %i seats are like the true ones as often
   expect(Math.abs(deviationOf(determinized, kind, MANY))).toBeLessThan(MAX_DEVIATION);
 });
 
-it.each(KINDS_OF_EXPERTS)('so are those of experts, of %j at %i seats', (...kind) => {
+it.each(KINDS_OF_EXPERTS)('so are those of experts, of %j at %i seats', { tags: ['long'] }, (...kind) => {
   expect(Math.abs(deviationOf(expertly, kind, SOME))).toBeLessThan(MAX_DEVIATION);
 });
 

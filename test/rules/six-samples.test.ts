@@ -77,7 +77,7 @@ for (const [seats, tags] of SEATS)
     expect(Math.abs(sand)).toBeLessThan(MAX_DEVIATION);
   });
 
-it('catches who peeks at one card in three, or knows when the sand runs out', () => {
+it('catches who peeks at one card in three, or knows when the sand runs out', { tags: ['long'] }, () => {
   const peeks: Sampler = (view, luck, { hidden }) => {
     const sample = six.determinize!(view, luck);
     const piles = luck.below(3) === 0 ? hidden.piles : sample.hidden.piles;

@@ -43,7 +43,7 @@ function play(game: number, options: Options, seats: number, playerOf: (seat: Se
 
 const games = [...Array(1_000).keys()];
 
-it(`alone, full, has at least 2.5 times the points of leftmost-greedy over ${GAMES} games`, () => {
+it(`alone, full, has at least 2.5 times the points of leftmost-greedy over ${GAMES} games`, { tags: ['long'] }, () => {
   const alone = (player: Player) =>
     games.slice(0, GAMES).map((game) => play(game, { solo_end: 'rolls' }, 1, () => player)[0]!);
   const [simple, good] = [alone(greedy), alone(advised)];
@@ -113,7 +113,7 @@ it.each([
   },
 );
 
-it('alone, short, uses its dice', () => {
+it('alone, short, uses its dice', { tags: ['long'] }, () => {
   const short = (player: Player) =>
     games.slice(0, 200).map((game) => play(game, { solo_end: 'dice' }, 1, () => player)[0]!);
   const [simple, good] = [short(greedy), short(advised)];
@@ -148,7 +148,7 @@ const aheadAtTwo = (one: Player, other: Player, count: number): readonly number[
   return ahead;
 };
 
-it('at two seats a hard bot is ahead of a medium one', () => {
+it('at two seats a hard bot is ahead of a medium one', { tags: ['long'] }, () => {
   const ahead = aheadAtTwo(hard, medium, 60);
   expect(mean(ahead) - margin(ahead)).toBeGreaterThan(0);
 });

@@ -81,7 +81,7 @@ describe.each(brief.map((game) => [game.id, game] as const))('A turn of %s', (id
   });
 });
 
-it('the table’s message is as long whatever hands hold and whatever experts advise', () => {
+it('the table’s message is as long whatever hands hold and whatever experts advise', { tags: ['long'] }, () => {
   const game = games.find(({ id }) => id === 'sixpack')!;
   let isCut = false;
   for (const n of [0, 1, 2, 3])

@@ -72,7 +72,9 @@ async function playUntil(count: number): Promise<void> {
     }
 }
 
-it('the match goes on from the backup; what was there before is moved aside, and nothing is lost', async () => {
+it('the match goes on from the backup; what was there before is moved aside, and nothing is lost', {
+  tags: ['long'],
+}, async () => {
   const bot = await start();
   await bot.said('a backup was made');
   const scheduled = readdirSync(join(folder, 'backups'));
