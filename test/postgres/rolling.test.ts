@@ -150,14 +150,17 @@ it('processes are replaced one after the other, and no press on any shard is los
       for (const person of players) presses.push(askDaily(person));
     }
   })();
+  const stops: number[] = [];
   for (const [i, old] of all.entries()) {
+    stops.push(presses.length);
     expect(await old.stop()).toBe(0);
     all[i] = await start();
     await shared(all);
   }
   isOver = true;
   await pressing;
-  for (const { failed } of await Promise.all(presses)) expect(failed).toBe(false);
+  const lost = (await Promise.all(presses)).flatMap(({ failed }, n) => (failed ? [n] : []));
+  expect(lost, `processes were stopped after ${stops} of ${presses.length} presses`).toEqual([]);
   expect(presses.length).toBeGreaterThan(everybody.length);
   await Promise.all(everybody.map((person) => playTo(2, person)));
   for (const person of players) expect(labelsOf(await (await askDaily(person)).settled())).toContain('Go on');
