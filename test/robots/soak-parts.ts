@@ -23,8 +23,8 @@ interface Part {
   readonly aJob: number;
   /** The evenings that a job takes. */
   readonly evenings: number;
-  /** One job at a time: several processes each, whose times are judged. */
-  readonly isAlone?: true;
+  /** Several processes, whose times are judged: no second such job runs beside it. */
+  readonly isTimed?: true;
   /** Does this many from an evening on. Throws what it finds. */
   run(from: number, amount: number): Promise<Counts>;
 }
@@ -58,7 +58,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     whole: AT_LENGTH.length,
     aJob: 1,
     evenings: 1,
-    isAlone: true,
+    isTimed: true,
     run: long,
   },
   kills: { title: 'kills', whole: 700, aJob: 50, evenings: 1, run: by(kills) },
@@ -67,7 +67,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     whole: 2_000,
     aJob: 100,
     evenings: 1,
-    isAlone: true,
+    isTimed: true,
     run: by(workers),
   },
   tables: {

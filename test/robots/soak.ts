@@ -39,9 +39,9 @@ const jobsOf = (part: string): readonly Job[] => {
 const now = () => new Date().toISOString();
 const began = performance.now();
 const running = new Set<ChildProcess>();
-/** The parts that may run in no second job. */
-const busy = new Set<string>();
 const jobs = Object.keys(PARTS).flatMap(jobsOf);
+/** Those that have not begun. */
+const left = new Set(jobs);
 const sums = new Map(jobs.map(({ part }) => [part, { done: 0, failures: 0, counted: {} as Record<string, any> }]));
 
 /** Runs a job with all that it starts; what it counted, or why not. */
@@ -100,36 +100,30 @@ const listed = (counts: Counts, between = ' · '): string =>
     .filter((one) => one && !one.endsWith(': '))
     .join(between);
 
-/** The next job; nothing while all that are left wait for one of their part. */
-function next(): Job | undefined {
-  const at = jobs.findIndex(({ part }) => !busy.has(part));
-  return at < 0 ? undefined : jobs.splice(at, 1)[0];
-}
-
-/** Takes one job after the other. */
-async function work(): Promise<void> {
-  for (let job = next(); job !== undefined; job = next()) {
+/** Takes one job after the other of those that are left of some. */
+async function work(some: readonly Job[]): Promise<void> {
+  for (const job of some) {
     const { part, from, amount } = job;
     const sum = sums.get(part)!;
-    if (sum.failures >= MAX_FAILURES) continue;
-    if (PARTS[part]!.isAlone) busy.add(part);
+    if (!left.delete(job) || sum.failures >= MAX_FAILURES) continue;
     const started = performance.now();
     const counted = await run(job);
-    busy.delete(part);
     const isFine = typeof counted !== 'string';
     if (isFine) summed(sum.counted, counted);
     else sum.failures += 1;
     sum.done += isFine ? amount : 0;
     const took = Math.round((performance.now() - started) / 1_000);
     const so = isFine ? `${sum.done} ${PARTS[part]!.title}, nothing found` : `FAILED\n${counted}`;
-    console.log(`${now()} ${part} ${from}, ${took} s: ${so}; jobs left: ${jobs.length}`);
+    console.log(`${now()} ${part} ${from}, ${took} s: ${so}; jobs left: ${left.size}`);
   }
 }
 
 console.log(`${now()}, ${cpus().length} × ${cpus()[0]?.model}, node ${process.version}`);
 console.log(`scale ${SOAK_SCALE}, first evening ${seed} (SOAK_SEED), ${jobs.length} jobs`);
-// Three on two cores: kills mostly wait.
-await Promise.all([work(), work(), work()]);
+// One on each of two cores.
+const timed = jobs.filter(({ part }) => PARTS[part]!.isTimed);
+const others = jobs.filter(({ part }) => !PARTS[part]!.isTimed);
+await Promise.all([work(timed).then(() => work(others)), work(others)]);
 console.log('\nSummary');
 for (const [part, { done, failures, counted }] of sums)
   console.log(`${done} ${PARTS[part]!.title}, ${failures} failures\n  ${listed(counted)}`);
