@@ -1,7 +1,7 @@
 /** `npm run backup [file]`: copies the database while Sixes runs. */
 import { dated } from './operation/backupFiles.ts';
 import { fileOnly, runOnDatabase } from './operation/program.ts';
-import { backUp } from './store/file.ts';
+import { backUp } from './store/sqliteFile.ts';
 
 // Backups on schedule say which setting names their folder.
 const advice = process.argv[3] ?? 'Name another file: npm run backup -- <file>';

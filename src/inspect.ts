@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { fileOnly, runOnDatabase } from './operation/program.ts';
 import { shownAddress } from './store/address.ts';
 import { Damage, StoreTrouble, troubleOf } from './store/errors.ts';
-import { inspectFile } from './store/file.ts';
 import { DAMAGED } from './store/inspection.ts';
+import { inspectFile } from './store/sqliteFile.ts';
 
 const bySuperuser = (database: string): string => shownAddress(database).replace('//', '//postgres@');
 

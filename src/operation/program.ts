@@ -4,7 +4,7 @@ import { config } from 'dotenv';
 import { readEnv } from '../env.ts';
 import { isServer } from '../store/address.ts';
 import { earlierPlays, StoreTrouble, troubleOf } from '../store/errors.ts';
-import { isOlder } from '../store/file.ts';
+import { isOlder } from '../store/sqliteFile.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { hold } from './heldFile.ts';
 

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, existsSync, realpathSync, renameSync, rmSync, 
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { Damage, StoreTrouble, troubleOf } from '../store/errors.ts';
-import { backUp, inspectFile } from '../store/file.ts';
+import { backUp, inspectFile } from '../store/sqliteFile.ts';
 import { dated } from './backupFiles.ts';
 import { giveAway, hold } from './heldFile.ts';
 

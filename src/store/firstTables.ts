@@ -1,6 +1,7 @@
 /** The first two steps of migrations.ts: matches, and standings counted from them. */
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from 'kysely';
 import { dialectOf } from './dialects/dialects.ts';
+import { WITHOUT_ROWID } from './dialects/sqlite.ts';
 
 export const firstTables: Readonly<Record<string, Migration>> = {
   '001-tables': {
@@ -148,7 +149,7 @@ export const firstTables: Readonly<Record<string, Migration>> = {
         .addColumn(...whole('is_sure'))
         .addColumn('last_at', 'bigint', (col) => col.notNull())
         .addPrimaryKeyConstraint('standings_key', [...place, 'user'] as any)
-        .modifyEnd(sql`without rowid`)
+        .modifyEnd(WITHOUT_ROWID)
         .execute();
       for (const [by, columns] of Object.entries({
         rating: ['is_sure desc', 'rating desc'],
@@ -167,7 +168,7 @@ export const firstTables: Readonly<Record<string, Migration>> = {
         .addColumn('at', 'bigint', (col) => col.notNull())
         .addColumn('last_at', 'bigint', (col) => col.notNull())
         .addPrimaryKeyConstraint('bests_key', [...place, 'kind', 'user'] as any)
-        .modifyEnd(sql`without rowid`)
+        .modifyEnd(WITHOUT_ROWID)
         .execute();
       await db.schema
         .createIndex('bests_by_points')
@@ -179,7 +180,7 @@ export const firstTables: Readonly<Record<string, Migration>> = {
         .addColumn(...real('mean'))
         .addColumn(...real('variance'))
         .addPrimaryKeyConstraint('ratings_key', ['scope', 'game', 'user', 'n'] as any)
-        .modifyEnd(sql`without rowid`)
+        .modifyEnd(WITHOUT_ROWID)
         .execute();
       await keyed('spreads', ['scope', 'game', 'kind'])
         .addColumn(...real('squares'))

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { inspectFile } from '../../src/store/file.ts';
+import { inspectFile } from '../../src/store/sqliteFile.ts';
 import { type BotAtPlayground, labelsOf, startBotAtPlayground } from '../discord/e2e-table.ts';
 import { answersIn, HOUR, quietBot, settled } from '../discord/faults-evening.ts';
 import { run } from '../discord/faults-process.ts';

@@ -16,7 +16,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MovableClock } from '../../playground/server/clock.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import type { BackupsDeps } from '../../src/operation/backups.ts';
-import { inspectFile } from '../../src/store/file.ts';
+import { inspectFile } from '../../src/store/sqliteFile.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { run } from '../discord/faults-process.ts';
 import { compiled } from '../house/compiled.ts';

@@ -2,6 +2,9 @@
 import { sql } from 'kysely';
 import type { Dialect } from './dialect.ts';
 
+/** Ends a table whose rows lie in the order of its key. */
+export const WITHOUT_ROWID = sql`without rowid`;
+
 export const sqlite: Dialect = {
   indexedBy: (index) => `indexed by ${index}`,
   inOrder: 'cross join',

@@ -1,4 +1,4 @@
-/** The database file: looked over before anything is written to it, and copied while it is in use. */
+/** The database file of SQLite: looked over before anything is written to it, and copied while it is in use. */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
