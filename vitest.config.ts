@@ -35,7 +35,6 @@ const LONGEST = [
   'page/page-fit',
   'rules/adding-a-game',
   'robots/kills',
-  'postgres/sessions',
 ];
 
 class LongestFirst extends BaseSequencer {

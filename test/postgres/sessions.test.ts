@@ -1,4 +1,8 @@
-/** One Sixes a database, on PostgreSQL: the process that plays, a lost connection, and poolers. */
+/**
+ * One Sixes a database, on PostgreSQL: the process that plays, a lost connection, and poolers.
+ *
+ * @module-tag long
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { Entry } from '../../src/model.ts';
@@ -167,7 +171,7 @@ it('the server ends a session within five seconds whose machine does not answer 
   }
 });
 
-it('a process whose network goes silent drops its shards before others own them', { tags: ['long'] }, async () => {
+it('a process whose network goes silent drops its shards before others own them', async () => {
   const network = await startNetwork(Number(new URL(database.address).port));
   const events: string[] = [];
   const address = database.address.replace(/:\d+\//, `:${network.port}/`);
