@@ -85,10 +85,10 @@ function askFits(id: string, { seat, options, waiting }: AnyAsk, locale: string,
 /** What is said in few words never changes with what its reader cannot know. */
 const nothingLeaksInBrief: Law = ({ game, scramble }, run) => {
   const luck = luckOf(run.start.seed, 'brief');
-  for (const moment of newMoments(run, 24))
+  for (const moment of newMoments(run, 24)) {
+    const match = { ...moment, game };
     for (const seat of sample<Seat | undefined>([undefined, ...moment.players.keys()], 4))
       at(moment.n, () => {
-        const match = { ...moment, game };
         const other = { ...match, state: scramble(match.state, seat, luck) };
         const [said, same] = [match, other].map((one) => ({
           recap: seat === undefined ? [] : recapOf(one, seat),
@@ -104,6 +104,7 @@ const nothingLeaksInBrief: Law = ({ game, scramble }, run) => {
         assert.equal(written(said!.brief?.table), written(table), 'a seat reads another table in few words');
         if (seat === undefined) assert.deepEqual(said!.brief?.own ?? [], [], 'the table reads what is not everybody’s');
       });
+  }
 };
 
 /**

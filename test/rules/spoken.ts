@@ -89,10 +89,18 @@ export function optionCounts(match: Match, seat: Seat, locale: Locale): readonly
   return panelOf(match, { seat, locale, way: 'read' }).flatMap(({ options }) => (options ? [options.length] : []));
 }
 
+/** Everybody who reads in a language reads the same. */
 function messageAt(match: Match, listener: Listener): readonly Part[] {
+  const { locale, bots } = listener;
+  const known = messages.get(match) ?? new Map<string, readonly Part[]>();
+  const key = `${locale} ${bots}`;
   const table = tableOf(match, listener);
-  return sentAs(tableBlocks(table, picturesOf(tableScenes(table)), { emoji: find }));
+  const parts = known.get(key) ?? sentAs(tableBlocks(table, picturesOf(tableScenes(table)), { emoji: find }));
+  messages.set(match, known.set(key, parts));
+  return parts;
 }
+/** The table's message as it is sent, by match, language and the seats of bots. */
+const messages = new WeakMap<Match, Map<string, readonly Part[]>>();
 
 /** The seats of people who are asked something and have a panel. On the table one choice is no draft: robots alone leave it half made. */
 export const askedIn = (match: Match): readonly Seat[] =>
