@@ -23,7 +23,7 @@ import { Host } from '../../src/table/host.ts';
 import { ownDatabase } from '../store/ownDatabase.ts';
 import { withTables } from '../store/tables.ts';
 import { watched } from '../store/watched.ts';
-import { CountedExperts, painters, thinkers } from './quiet.ts';
+import { CountedExperts, threads } from './quiet.ts';
 
 /** As from a thread of its own, which others share: each picture takes its time, and everything else goes on. */
 const PAINTING_MS = 10;
@@ -154,8 +154,8 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     options.pictures === true
       ? new Pictures(options.paint ?? paintLater, { isTall: options.isTall === true })
       : undefined;
-  if (pictures !== undefined) painters.add(pictures);
-  thinkers.add(counted);
+  if (pictures !== undefined) threads.add(pictures);
+  threads.add(counted);
   const discord = await connect({
     ...shared,
     observe: clock.observe,
@@ -184,9 +184,9 @@ async function startBot(playground: Playground, path: string, options: EveningOp
       await discord.close();
       await host.close();
       await experts.close();
-      thinkers.delete(counted);
       await store.close();
-      if (pictures !== undefined) painters.delete(pictures);
+      threads.delete(counted);
+      if (pictures !== undefined) threads.delete(pictures);
     },
   };
 }

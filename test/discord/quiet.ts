@@ -1,7 +1,6 @@
 /** Waiting without sleeping: everything under way on both sides comes to its end while the moved clock stays as it is. */
 import { subscribe } from 'node:diagnostics_channel';
 import type { Playground } from '../../playground/server/index.ts';
-import type { Pictures } from '../../src/pictures/renderer.ts';
 import type { Task } from '../../src/table/bots.ts';
 import { Experts, type Thought } from '../../src/table/experts.ts';
 import { isAsked } from '../store/watched.ts';
@@ -12,11 +11,10 @@ subscribe('undici:request:create', (told) => void underWay.add((told as { reques
 for (const end of ['undici:request:trailers', 'undici:request:error'])
   subscribe(end, (told) => void underWay.delete((told as { request: unknown }).request));
 
-/** Of the bots that run: to compress a picture takes no turn of the event loop. */
-export const painters = new Set<Pictures>();
-const isDrawing = () => [...painters].some(({ busy }) => busy > 0);
+/** What draws and thinks for the bots that run: in threads, which take no turn of the event loop. */
+export const threads = new Set<{ readonly busy: number }>();
 
-/** Experts of a bot that runs, with the count of what its own bots still think about in a thread. */
+/** With the count of what its own bots still think about. */
 export class CountedExperts extends Experts {
   busy = 0;
 
@@ -29,8 +27,6 @@ export class CountedExperts extends Experts {
     return thought;
   }
 }
-export const thinkers = new Set<CountedExperts>();
-const isThinking = () => [...thinkers].some(({ busy }) => busy > 0);
 
 /** Resolves after this many turns of the event loop without anything new. */
 export async function quiet(playground: Playground, turns = 8): Promise<void> {
@@ -43,7 +39,8 @@ export async function quiet(playground: Playground, turns = 8): Promise<void> {
   for (let turn = 0, seen = -1; turn < turns; turn += 1) {
     playground.clock.advance(0);
     await new Promise((resolve) => setImmediate(resolve));
-    if (underWay.size > 0 || news !== seen || isDrawing() || isThinking() || isAsked()) turn = 0;
+    const isBusy = [...threads].some(({ busy }) => busy > 0);
+    if (underWay.size > 0 || news !== seen || isBusy || isAsked()) turn = 0;
     seen = news;
   }
   for (const each of off) each();

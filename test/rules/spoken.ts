@@ -91,12 +91,14 @@ export function optionCounts(match: Match, seat: Seat, locale: Locale): readonly
 
 /** Everybody who reads in a language reads the same. */
 function messageAt(match: Match, listener: Listener): readonly Part[] {
-  const { locale, bots } = listener;
-  const known = messages.get(match) ?? new Map<string, readonly Part[]>();
-  const key = `${locale} ${bots}`;
+  const ofMatch = messages.get(match) ?? new Map<string, readonly Part[]>();
+  messages.set(match, ofMatch);
+  const key = `${listener.locale} ${listener.bots}`;
+  const known = ofMatch.get(key);
+  if (known !== undefined) return known;
   const table = tableOf(match, listener);
-  const parts = known.get(key) ?? sentAs(tableBlocks(table, picturesOf(tableScenes(table)), { emoji: find }));
-  messages.set(match, known.set(key, parts));
+  const parts = sentAs(tableBlocks(table, picturesOf(tableScenes(table)), { emoji: find }));
+  ofMatch.set(key, parts);
   return parts;
 }
 /** The table's message as it is sent, by match, language and the seats of bots. */
