@@ -113,7 +113,7 @@ export async function roleTapped(
   return lack === undefined ? wanted !== 'off' : undefined;
 }
 
-/** What the cache does not know Discord says. */
+/** Gives somebody the role, or takes it. Discord may refuse what the cache allowed. */
 async function changeRole({ bot, guild, actor }: Call, role: string, isGiven: boolean): Promise<RoleLack | undefined> {
   const path = Routes.guildMemberRole(guild, actor.user, role);
   try {

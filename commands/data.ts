@@ -43,7 +43,7 @@ export const option = <T extends ApplicationCommandOptionType>(type: T, key: str
   ...about(what),
 });
 
-/** A command for servers only. */
+/** A command that works everywhere: on servers, in direct messages and in groups. */
 export const command = (
   name: string,
   what: Texts,

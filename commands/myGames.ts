@@ -62,7 +62,7 @@ export async function listGames(call: Call, interaction: Seen): Promise<unknown>
   return call.answer.reply(ephemeral([`### ${tell('gamesHead', {})}`, ...more], rows));
 }
 
-/** What is listed of those whose people are away needs no match: that would have to be played again. */
+/** Tables whose people are away are listed without their matches, which would have to be replayed. */
 const awayAmong = (stored: readonly Omit<Listed, 'game'>[], { bot }: Call): readonly Listed[] =>
   stored.filter(isAway).flatMap((table) => {
     const game = bot.games.find(({ id }) => id === table.record.game);

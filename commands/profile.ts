@@ -61,7 +61,7 @@ export const profile = (games: readonly AnyGame[]): Command => ({
       const listed = { user: chosen, game, where: place, span, page: 0 };
       return call.answer.reply(await listMessage(call, listed));
     }
-    // Profiles of before they said where from had those of one place.
+    // The buttons of older profiles name no place: theirs was this server.
     const [user, id, against, from = 'here', during, page = ''] = given;
     const asked = among(WHERE, from);
     const game = games.find((one) => one.id === (what === 'game' ? chosen : id));
@@ -76,7 +76,7 @@ export const profile = (games: readonly AnyGame[]): Command => ({
   },
 });
 
-/** All that one has played is for oneself alone; what others see of it elsewhere is theirs to allow. */
+/** What the caller may see: all matches only of themselves, and other places only of people who allow it. */
 async function allowedOf({ bot, actor }: Call, user: string, wanted: Where): Promise<Where> {
   if (wanted === 'own') return user === actor.user ? 'own' : 'here';
   return wanted === 'everywhere' && (await bot.store.preferences(user)).boards ? 'everywhere' : 'here';

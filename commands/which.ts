@@ -10,8 +10,8 @@ export const WHICH = 'table';
 type Seen = Awaited<ReturnType<Call['bot']['host']['tables']>>[number];
 
 /**
- * The table a command means: the one named, else where its caller sits, else for those who only look the one table of
- * the channel. Where that leaves none or several, a sentence instead.
+ * The table that a command means: the one named, else the one at which its caller sits, else, for somebody who only
+ * looks, the only one in the channel. If there is none, or more than one, the sentence that says so.
  */
 export async function tableFor(
   call: Call,

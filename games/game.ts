@@ -101,7 +101,7 @@ export interface Ask<S extends Shape> {
   readonly max: number;
   /** From each of these groups exactly one option must be chosen. */
   readonly oneOf?: readonly string[];
-  /** To those who listen the hand is not said as well: the options name it, or are not about it. */
+  /** A screen reader need not read the hand too: the options name it, or are not about it. */
   readonly sparesHand?: boolean;
   /** Where several options may be chosen: their labels are so short that four stand in a row with their ticks, those of a group side by side. */
   readonly isGrid?: true;
@@ -109,7 +109,7 @@ export interface Ask<S extends Shape> {
   readonly mayBeSuggested?: true;
   /** Where nothing may be chosen: said after the first *Done* without a choice; the second one counts. */
   readonly ifNothing?: Text<S['words']>;
-  /** Played when time is up, only where a ruling says so; may be no option. `first`: the draft or first options that are enough. */
+  /** What is played when time is up, where a ruling says so; it need not be among the options. `first`: the draft, or the first options that are enough. */
   readonly fallback?: readonly S['move'][] | 'first';
 }
 
@@ -237,7 +237,7 @@ export interface Drawing<S extends Shape> {
   readonly felt: Felt;
   /** The table: the same for everybody, drawn once. */
   readonly table: Part<S, Seen<S>>;
-  /** Where new pictures would come too late: a picture stays as long as this does. `before`: what it was until now. */
+  /** Where the table changes faster than it is drawn: the picture changes only with this. `before`: what it was until now. */
   momentOf?(open: S['open'], before?: string): string | undefined;
   /** What a seat has before it, below the table. */
   readonly hand?: Part<S, Held<S>>;

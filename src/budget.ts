@@ -12,7 +12,7 @@ export const SECOND_MS = 1_050;
 const MINUTE_MS = 60_000;
 /** A tenth of what could pass in a minute. */
 const IDLE_A_MINUTE = MAX_A_SECOND * 6;
-/** So many at a time: other processes may need some too. */
+/** At most this many are taken at a time: other processes may need some too. */
 const MAX_TAKEN = 8;
 
 /** Where requests come from. */

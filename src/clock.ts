@@ -39,9 +39,9 @@ const STEP_MS = 1_000;
 const NO_MESSAGES = { since: 0, messages: 0, now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
 
 /**
- * Discord's time, as a host tells it whose own clock may be wrong: whatever is kept and compared is Discord's time, which
- * taps have too. How far the host is off is learned from messages that bear their time. They arrive later than they were
- * sent, so the quickest of many is nearest to the truth: a correction never makes a deadline come early, and changes rarely.
+ * Discord's time on a host whose own clock may be wrong. All times that are stored or compared are Discord's, as those of
+ * taps are. The difference is learned from messages that bear their time: they arrive later than they were sent, so the
+ * quickest of many is nearest to the truth, and no correction makes a deadline come early.
  */
 export class DiscordClock implements Clock {
   readonly #host: Clock;

@@ -8,7 +8,7 @@ import { Latest } from './remembered.ts';
 /** `handled`: as usual. `acknowledged`: answered without being done. `dropped`: not answered at all. */
 export type Admission = 'handled' | 'acknowledged' | 'dropped';
 
-/** What somebody asks: choices while they type, or anything else. */
+/** The kind of an interaction; a form counts as a component. */
 export type AskedKind = 'autocomplete' | 'command' | 'component';
 
 /** An interaction of discord.js. */
@@ -62,7 +62,7 @@ export const MAX_TABLES = { lobbies: { person: 3, server: 20 }, seats: 50 };
 const MAX_AGE_MS = 2_500;
 const MAX_KEYS = 20_000;
 
-/** A bucket of tokens for each key. The fullest are forgotten first. */
+/** A token bucket for each key. Beyond MAX_KEYS the least recently used are forgotten. */
 class Buckets {
   readonly #rate: Rate;
   readonly #buckets = new Latest<{ readonly left: number; readonly at: number }>(MAX_KEYS);
@@ -104,7 +104,7 @@ export class Limits {
     this.#clock = clock;
   }
 
-  /** What is to be done with an interaction that has just arrived, so late, in milliseconds. */
+  /** What to do with an interaction that has just arrived. `late`: how long after it was made, in ms. */
   admit(kind: AskedKind, user: string, guild: string, late: number): Admission {
     const now = this.#clock.now();
     if (late > MAX_AGE_MS) return 'dropped';
@@ -123,7 +123,7 @@ export class Limits {
   /** Whether somebody may open one more table. */
   mayOpen = (user: string): boolean => this.#opening.take(user, this.#clock.now());
 
-  /** Whether somebody's lobby may ping those for whom it keeps seats. */
+  /** Whether somebody's new lobby may ping people: those for whom it keeps seats, or the role for calls. */
   mayCall = (user: string): boolean => this.#calls.take(user, this.#clock.now());
 
   /** Whether experts may think about one more of somebody's picks. */

@@ -119,7 +119,7 @@ function uncaught(error: unknown): void {
     log.error({ err: error }, 'an event from Discord could not be read and is ignored');
     return;
   }
-  log.fatal({ err: error }, 'Sixes ends because of an error that nothing handles');
+  log.fatal({ err: error }, 'Sixes ends because of an unhandled error');
   process.exit(1);
 }
 

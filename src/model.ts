@@ -20,9 +20,9 @@ export interface Answer {
 }
 
 /**
- * A line of the journal. `at` is wall-clock time in ms: of the click by Discord's timestamp, or from which on it counts if
- * that is later; else of the host. `grace`:
- * milliseconds more for somebody who comes back to the table, where the table's pace counts.
+ * A line of the journal. `at`: wall-clock ms, for a tap by Discord's timestamp, or, if that is later, of the moment from
+ * which it counts; for all else by the host's clock. `grace`: ms more for somebody who comes back to the table, where the
+ * table's pace counts.
  */
 export type Entry =
   | Answer
@@ -54,22 +54,30 @@ export type Entry =
 export type Status = 'lobby' | 'running' | 'finished' | 'cancelled' | 'void';
 
 /**
- * Why a lobby closed or a match is void: its host, a manager of the server, all who played agreed with its
- * host, time, everybody left, rules of another
- * version, its channel was deleted, Sixes was removed from the server, it could not be shown for a day, a fault of ours,
- * nobody took it up again. A running match has a reason only while it is paused for the last one.
+ * Why a lobby closed or a match is void. A running match has a reason only while it is paused because everybody is away.
  */
 export type Reason =
+  /** Its host ended it. */
   | 'cancelled'
+  /** A manager of the server ended it. */
   | 'managed'
+  /** All who played agreed with its host to end it. */
   | 'annulled'
+  /** Its time was over. */
   | 'expired'
+  /** Everybody left. */
   | 'empty'
+  /** It was begun under other rules than those of this version. */
   | 'version'
+  /** Its channel was deleted. */
   | 'gone'
+  /** Sixes was removed from the server. */
   | 'removed'
+  /** It could not be shown for a day. */
   | 'unreachable'
+  /** A bug of Sixes. */
   | 'fault'
+  /** Nobody came back to it. */
   | 'away';
 
 /** What a deal depends on, fixed when the match starts. */

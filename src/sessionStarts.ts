@@ -73,10 +73,7 @@ export class SessionStarts {
       // Other processes may start the same number at this moment.
       if (remaining >= found.max_concurrency) return;
       const resetsAt = new Date(this.#clock.now() + resetMs).toISOString();
-      this.#log.warn(
-        { remaining, resetsAt },
-        'Discord allows this bot no new session until its limit of a day resets: it waits',
-      );
+      this.#log.warn({ remaining, resetsAt }, 'no new sessions are left today: waiting until the daily limit resets');
       await wait(resetMs, undefined, { signal });
     }
   }

@@ -67,7 +67,7 @@ class Rule {
     }
   }
 
-  /** What everybody's overwrite says comes first, then that of all their roles together, then their own. */
+  /** The most specific overwrite decides: their own, else those of their roles, else that of everybody. */
   allows({ id, roles, everywhere }: { id: string; roles: RoleSet; everywhere: boolean }): boolean {
     const own = this.#persons.get(id);
     if (own !== undefined) return own;

@@ -139,7 +139,9 @@ class TournamentMessage extends LiveMessage<ShownTournament, TournamentDeps> {
     this.place = { channel, message: sent.id };
     await tournaments.posted(id, sent.id, this.#postedAt);
     if (before !== undefined && before.message !== sent.id)
-      requests.delete(before).catch((error: unknown) => log.info({ err: error, tournament: id }, 'a message stays'));
+      requests
+        .delete(before)
+        .catch((error: unknown) => log.info({ err: error, tournament: id }, 'a replaced message was not deleted'));
     return sent;
   }
 

@@ -76,7 +76,7 @@ export class AppEmoji {
     this.#alarms = new Alarms(deps.clock);
   }
 
-  /** Nothing until all of them are known: until then, and where Discord takes none, plain characters stand for them. */
+  /** Nothing for an emoji that is not uploaded, or not yet: a plain character takes its place. */
   find: FindEmoji = (name) => this.#known.get(name);
 
   /** An emoji that is there is never uploaded again, whatever it shows. Never rejects. */

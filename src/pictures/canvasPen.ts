@@ -35,7 +35,7 @@ export const innerOf = ({ width, height }: Size): Box => {
   return { x: RIM, y: RIM, width: width - 2 * RIM, height: height - 2 * RIM };
 };
 
-/** Where a text starts that is so wide. */
+/** The left edge of a text of this width that is aligned at `x`. */
 export const startOf = (x: number, width: number, { align }: Type): number =>
   align === 'right' ? x - width : align === 'centre' ? x - width / 2 : x;
 

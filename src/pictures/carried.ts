@@ -66,7 +66,7 @@ export class PicturesOf<S> {
   readonly #scenesOf: (state: S) => readonly Scene[];
   #isRefused = false;
   #staleSince: number | undefined;
-  /** To find out takes time. */
+  /** The scenes of the last state: finding them takes time. */
   #last: { readonly state: S; readonly scenes: readonly Scene[] } | undefined;
 
   constructor(drawings: Drawings, scenesOf: (state: S) => readonly Scene[]) {

@@ -79,7 +79,7 @@ export function tableScenes(table: Table, locale = table.record.locale): readonl
   if (table.heldSince !== undefined) return present(chartScene(match, lookers));
   if (!isFinished(table)) return present(sharedScene(table, locale));
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(record.endedAt!);
-  // What one crosses in a daily is for all others to find out.
+  // A highlight of a daily would give its moves away to people who have not played it yet.
   const moment = isDaily(table) ? undefined : momentScene(match, lookers, table);
   return present(finishScene(match, lookers, date), moment);
 }
@@ -192,7 +192,7 @@ const playersOf = (table: Table, locale: Locale): Lookers => ({ locale, names: s
 
 /** How a hand is shown, or a table. */
 export interface HandLook {
-  /** Each thing says what it would do now; so if left out. */
+  /** Each thing says what it would do now; true if left out. */
   readonly isTagged?: boolean;
   /** Table and hand are one tall picture, where they are two if left out. */
   readonly isTall?: boolean;

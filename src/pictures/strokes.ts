@@ -46,7 +46,7 @@ export const around = ({ x, y, width, height }: Box): Bounds => ({
   bottom: Math.ceil(y + height),
 });
 
-/** The pixels of a box that are so far from its edge. */
+/** The pixels of a box at least `by` from its edge. */
 export const within = ({ x, y, width, height }: Box, by: number): Bounds => ({
   left: Math.ceil(x + by),
   top: Math.ceil(y + by),

@@ -44,7 +44,7 @@ export interface Board {
   readonly mine?: BoardLine | undefined;
   /** The asker is hidden until the next match. */
   readonly isIdle: boolean;
-  /** Everybody who was ever on the board is. */
+  /** Everybody who was ever on the board is hidden. */
   readonly isAllIdle: boolean;
   /** All bots together; they have no rank. */
   readonly bots?: BoardLine | undefined;

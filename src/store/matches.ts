@@ -204,7 +204,7 @@ async function seatsIn(read: Kysely<Schema>, matches: readonly string[]): Promis
   return seatsOf(rows);
 }
 
-/** Discord's ids have 64 bits: more than a number has, less than their digits. */
+/** Discord's ids as integers of 64 bits: a number is too small for them, and their digits take more space. */
 const idColumn = (id: string | undefined): bigint | null => (id === undefined ? null : BigInt(id));
 
 interface Commit {

@@ -1,7 +1,7 @@
 /**
- * The store as the owner of a shard sees it: what is asked of all tables concerns theirs, and a write for what belongs to the
- * shard is refused once it has another owner. Without an owner is written what is nobody's shard's: a person's preferences
- * and answers to a puzzle, which both come from that person alone, and a day's secret and puzzle, which the first one settles.
+ * The store as the owner of a shard sees it: queries for all tables return its own, and a write is refused once the shard
+ * has another owner. What belongs to no shard is written without an owner: a person's preferences and answers to a puzzle,
+ * which come from that person alone, and a day's secret and puzzle, where the first write counts.
  */
 import { type Owner, WHOLE } from '../shard.ts';
 import type { Store } from './store.ts';

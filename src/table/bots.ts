@@ -119,7 +119,7 @@ export const taskOf = (match: Match, pending: Pending, seat: Seat, level: Level 
   seed: seedOf(match.seed, ['think', streamOf(match, pending, seat)]),
 });
 
-/** What a bot answers: what it has thought of, or without that what a medium one does. Nothing if nobody asks any more. */
+/** A bot's answers: what it thought of, else what a medium bot plays. None if the question is closed. */
 export function answerThoughtOf(
   match: Match | undefined,
   { question, seat }: { readonly question: string; readonly seat: Seat },

@@ -21,11 +21,11 @@ const MAX_THREADS = Math.min(8, Math.max(1, availableParallelism() - 1));
 const IDLE_MS = 300_000;
 /** On a busy machine a thread may need some of it to start. */
 const STUCK_MS = 30_000;
-/** Bots whose answer is one more are answered for without a thread. */
+/** Beyond this many, bots answer at once and without a thread. */
 const MAX_THOUGHTS = 100;
 /** Beyond this many, the player is asked to try again. */
 const MAX_ASKED = 16;
-/** A puzzle takes some seconds, or a multiple of that on a busy machine. That of today and of tomorrow are made at a time. */
+/** A puzzle takes some seconds, several times that on a busy machine. Two are made at a time: today's and tomorrow's. */
 const PUZZLE_MS = 120_000;
 const MAX_PUZZLES = 2;
 /** Somebody waits this long for answers that they want to see. */

@@ -23,13 +23,10 @@ async function show({ host, log, post }: Deps, table: Table): Promise<void> {
   const { id } = table.record;
   try {
     const message = await post(table);
-    if (message.id === undefined) throw new Error('Discord has not said as which message');
+    if (message.id === undefined) throw new Error('Discord did not return the id of the message');
     await host.dealing.published(id, message.id);
   } catch (error) {
-    log.warn(
-      { err: error, match: id },
-      'what the deal depends on was not shown in a known message, so that no tap comes last',
-    );
+    log.warn({ err: error, match: id }, 'the hash of the deal was not posted: the cards are dealt without a last tap');
     await host.dealing.unpublished(id);
   }
 }

@@ -33,7 +33,7 @@ export interface Opening extends LobbyPlace {
   readonly startsAt?: number | null | undefined;
 }
 
-/** What the host changes: options, all or none of them; the thinking time, where the table is, when it starts, a switch, or somebody's seat. */
+/** One change by the host: options, all or none of them; the thinking time, the channel, the start, a switch, or somebody's seat. */
 export type LobbyChange =
   | { readonly options: readonly Fit[] }
   | { readonly pace: Pace }
@@ -165,7 +165,7 @@ function mayBot(table: Table, actor: Actor): Refusing | undefined {
     : refuseNamingHost('host-adds-bots', table, actor);
 }
 
-/** Why nothing is changed at a table as at a lobby any more. */
+/** Why a table can no longer be changed as a lobby. */
 export function lobbyLack(table: Table): 'started' | 'closed' | undefined {
   if (hasStarted(table)) return 'started';
   return table.record.status === 'lobby' ? undefined : 'closed';

@@ -309,7 +309,7 @@ function seated(match: Match, { seat, at }: Entry & { seat: Seat }, player: Play
   return { match: { ...match, n: match.n + 1, clock: timeOf(match, at), players, idle }, events: [] };
 }
 
-/** What is pending the bot still answers. */
+/** Seats a person in a bot's place. The bot still answers what it was asked. */
 function satIn(match: Match, entry: Entry & { seat: Seat }): Received {
   const { seat } = entry;
   const pending = match.pending.map((one) =>

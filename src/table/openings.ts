@@ -115,7 +115,7 @@ export class Openings {
     });
   }
 
-  /** Nobody's seat is kept there. */
+  /** Joins the lobby that was opened for new players, or opens it. It keeps no seats for those of the last match. */
   async #forOthers(
     { record }: Table,
     opening: lobby.Opening,

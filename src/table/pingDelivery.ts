@@ -27,7 +27,7 @@ export interface Sent {
   readonly channel: string;
   readonly message: string;
 }
-/** It stands there, but Discord has not said in which message; it may not be written there; or it was not for now. */
+/** Where it was posted; or it was posted, but Discord did not say as which message; or it may not be posted there; or it failed for now. */
 export type Delivered = Sent | 'unnamed' | 'refused' | 'failed';
 
 export interface PingDelivery {

@@ -1,6 +1,6 @@
 /**
- * When people are pinged whom another person waits for: once a question, when half of its time is gone, or as late as they
- * wish. A ping follows the message it points to, and ends with the answer.
+ * Pings people for whom another person waits: once a question, when half of its time is gone, or three quarters for those
+ * who prefer that. A ping comes after the message it points to, and is deleted with the answer.
  */
 import type { Seat } from '../../games/game.ts';
 import { Alarms } from '../alarms.ts';
@@ -22,27 +22,27 @@ import { waitedFor } from './waiting.ts';
 
 /** The part of a question's time after which people are pinged by default, and after which people who want it late. */
 const [HALF, LATE] = [0.5, 0.75];
-/** Behind the question that late pings are about, where they are noted. */
+/** Behind the question's id in the notes of late pings. */
 const LATE_MARK = '@late';
 /** Somebody who looks at their hand is not pinged, but may have gone after this time. */
 const LOOKING_MS = 60_000;
-/** In the place of its message, of a ping that was refused, or of a message that is unknown. */
+/** Noted as the message of a ping that was refused or whose message is unknown. */
 const NO_MESSAGE = '';
-/** Of a ping to a lobby, in the place of a question. */
+/** Noted as the question of pings about no question: seats that a lobby keeps, */
 const REMATCH = '@rematch';
-/** The same of a call for players. */
+/** a call for players, */
 const PLAYERS = '@players';
-/** The same of the reminder that a lobby starts soon. */
+/** a lobby that starts soon, */
 const PLANNED = '@planned';
-/** The same for the call to a table at which a tournament has seated people. */
+/** a table at which a tournament has seated people, */
 const SEATED = '@seated';
-/** The same for the call to a thread in which a lobby goes on. */
+/** a thread in which a lobby goes on. */
 const MOVED = '@moved';
-/** How long before the start it is sent, in milliseconds. */
+/** How long before its start a lobby's people are reminded. */
 const LEAD_MS = 5 * 60_000;
 /** However often a lobby's time changes, its people are reminded at most once in this time. */
 const ANNOUNCE_INTERVAL_MS = 10 * 60_000;
-/** How many lobbies are remembered with the time of that. */
+/** How many lobbies' last reminders are remembered. */
 const MAX_ANNOUNCED = 10_000;
 const MAX_REFUSED = 1_000;
 /** From this thinking time on, in milliseconds, the ping comes as a direct message to those who want that. */
@@ -282,7 +282,7 @@ export class Pings {
     if (!hasCome || this.#sent.has(key)) return;
     const pingable = await this.#pingable(asked);
     const wanted = pingable.filter(({ user, wants }) => wants.late === isLate && !this.#isPinged(planned, user));
-    // Those who are waited for only become fewer.
+    // For one question people are waited for until they answer, so nobody will want this ping later.
     if (wanted.length === 0 && pingable.length > 0) this.#sent.set(key, []);
     const idle = wanted.filter(({ seat }) => !delivery.isLooking(table, seat));
     // At a faster pace they are at Discord anyway.

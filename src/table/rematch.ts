@@ -44,7 +44,7 @@ export function isKeptFrom(table: Table, user: string): boolean {
   return isFull && waiting.length > 0 && waiting.every((seat) => seat.user !== user);
 }
 
-/** When the lobby starts by itself, in wall-clock ms. */
+/** When the countdown to a rematch ends, in wall-clock ms; nothing if none runs. */
 export const startsAt = ({ rematch }: Table): number | undefined =>
   typeof rematch?.start === 'number' ? rematch.start : undefined;
 
@@ -69,7 +69,7 @@ export function counting(
 export const byHand = (table: Table): Table =>
   table.rematch === undefined ? table : { ...table, rematch: { ...table.rematch, start: 'by-hand' } };
 
-/** The table once its host has not named somebody. */
+/** The table without a guest. */
 export const withoutGuest = (table: Table, user: string): Table => ({
   ...table,
   guests: (table.guests ?? []).filter((guest) => guest.user !== user),

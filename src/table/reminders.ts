@@ -80,7 +80,7 @@ export class Reminders {
     void this.#sendDue()
       .catch((error: unknown) => log.error({ err: error }, 'reminders were not sent'))
       .then(() => this.start())
-      .catch((error: unknown) => log.error({ err: error }, 'the next reminder is unknown'));
+      .catch((error: unknown) => log.error({ err: error }, 'the next reminder was not looked up'));
   };
 
   async #sendDue(): Promise<void> {

@@ -344,7 +344,7 @@ export const isAmongBots = (table: Table): boolean =>
 export const isQuick = ({ record, match, heldSince }: Table): boolean =>
   record.status === 'running' && heldSince === undefined && match?.pending.some(isOnTable) === true;
 
-/** What, when it changes, is shown at once. */
+/** When this changes, the table is shown at once; other changes may wait. */
 export const stageOf = (table: Table): string => {
   const { record, match, heldSince, annulment } = table;
   const step = isQuick(table) ? match?.pending.filter(isOnTable).map(({ question }) => question.id) : match?.step;

@@ -168,7 +168,7 @@ export class Timekeeper {
       this.#alarms.set(`ends ${id}`, next, () => {
         heartbeat
           .beat()
-          .catch((error: unknown) => log.error({ err: error, match: id }, 'the end of a right was not noted'));
+          .catch((error: unknown) => log.error({ err: error, match: id }, 'the end of an option was not stored'));
       });
   }
 

@@ -105,7 +105,7 @@ export function tableOf(customId: string): string | undefined {
   return version === TAP && match === 'games' && given !== NEXT_TABLE ? given : undefined;
 }
 
-/** The one of these values that something says which came from outside. */
+/** The one of these values that a text from outside is. */
 export const among = <T extends string>(values: readonly T[], said: string | null | undefined): T | undefined =>
   values.find((value) => value === said);
 

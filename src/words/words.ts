@@ -18,7 +18,7 @@ interface RefusalArgs {
   'host-adds-bots': { name: string };
   'too-many-seats': { max: number; taken: number };
 }
-/** Whose turn it is a game says. */
+/** A sentence for each refusal but `turn`: the game itself says whose turn it is. */
 type Refused = {
   [K in Exclude<Refusal['why'], 'turn'> as `refused.${K}`]: K extends keyof RefusalArgs ? RefusalArgs[K] : NoArgs;
 };

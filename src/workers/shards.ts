@@ -106,7 +106,7 @@ export class Shards {
 
   /** Stops a shard. Returns its session at the gateway, which stays open for the next owner. */
   leave = async (id: number): Promise<string | undefined> => {
-    // The next owner is not sent again what has come in here. What waits longer Discord takes no answer to.
+    // Discord does not send the next owner what has arrived here. It takes no answer after this time.
     await atMost(INTERACTION_MS, Promise.resolve(this.#running.get(id)?.discord.gateway.decided()));
     return this.#stop(id, 'left');
   };

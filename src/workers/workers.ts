@@ -155,7 +155,9 @@ export class Workers implements Others {
       { err: error, shard },
       'a table is of a newer version of Sixes: a process of that version takes its shard',
     );
-    store.bar(owner).catch((failed: unknown) => log.error({ err: failed, shard }, 'a shard was not left to others'));
+    store
+      .bar(owner)
+      .catch((failed: unknown) => log.error({ err: failed, shard }, 'a shard was not barred to this version'));
   };
 
   askAll: AskAll = async (asked, given) => {
@@ -214,7 +216,7 @@ export class Workers implements Others {
           await this.#claim(id);
       }
     } catch (error) {
-      log.error({ err: error }, 'the database does not say which shards are ours: it is asked again');
+      log.error({ err: error }, 'the shards of this process could not be looked up: trying again');
     }
     const rest = Math.max(0, TICK_MS - (performance.now() - began));
     if (!this.#isClosing) this.#timer = setTimeout(() => void this.#tick(), rest);

@@ -177,7 +177,7 @@ describe('An answer that Discord refuses is not taken for given', () => {
       false,
       expect.stringContaining('That moment has passed.'),
     ]);
-    expect(house.bot.logged.filter((line) => line.includes('not deferred'))).toEqual([
+    expect(house.bot.logged.filter((line) => line.includes('was not deferred'))).toEqual([
       expect.stringContaining('Invalid Form Body: as planned'),
     ]);
   });
@@ -203,7 +203,7 @@ describe('An answer that Discord refuses is not taken for given', () => {
     house.playground.faults.refuse('POST', CALLBACK, 10062);
     const before = house.playground.requests.length;
     const tapped = table.press('Ada', 'down', message);
-    await house.playground.until(() => house.bot.logged.some((line) => line.includes('not deferred')));
+    await house.playground.until(() => house.bot.logged.some((line) => line.includes('was not deferred')));
     await settled(house);
     house.playground.clock.advance(3_000);
     expect((await tapped).failed).toBe(true);

@@ -59,7 +59,7 @@ it('logs an error that it cannot go on after, and ends', { tags: ['long'] }, asy
   expect((await bot.ended)[0]).toBe(1);
   expect(bot.lines().at(-1)).toMatchObject({
     level: 60,
-    msg: 'Sixes ends because of an error that nothing handles',
+    msg: 'Sixes ends because of an unhandled error',
     err: { message: expect.stringContaining('Invalid URL') },
   });
 });
@@ -68,7 +68,7 @@ it('waits until Discord allows a new session, and starts then', { tags: ['long']
   const { limits } = house.playground;
   limits.starts = { most: 0, in: 3_000 };
   const bot = await house.start();
-  await bot.said('Discord allows this bot no new session until its limit of a day resets: it waits');
+  await bot.said('no new sessions are left today: waiting until the daily limit resets');
   limits.starts.most = 1;
   await bot.said('Sixes is ready');
   expect(bot.lines().filter(({ level }) => level >= 40)).toMatchObject([

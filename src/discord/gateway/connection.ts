@@ -25,7 +25,7 @@ export function followConnection({ client, host, online, log, places, lost }: Co
     client.on(event, () => {
       failures.end();
       const resumed = places.settled.then(online);
-      resumed.catch((error: unknown) => log.error({ err: error }, 'the time without Discord was not noted'));
+      resumed.catch((error: unknown) => log.error({ err: error }, 'tables were not resumed after a reconnection'));
     });
   client.on(Events.ShardDisconnect, ({ code }) => lost?.(code));
   client.on(Events.ShardError, (error) => failures.because(error.message));

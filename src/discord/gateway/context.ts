@@ -81,7 +81,7 @@ export interface Command {
   readonly isPublic?: boolean;
   /** It answers only where a server has installed Sixes. */
   readonly serversOnly?: boolean;
-  /** It concerns what is of no server: the owner of that answers it. */
+  /** It concerns no server: the owner of the first shard answers it. */
   readonly isOfNobody?: boolean;
   execute(call: Call, interaction: ChatInputCommandInteraction): Promise<unknown>;
   /** Offers choices for what somebody is typing. */

@@ -36,20 +36,20 @@ export interface DiscordDeps
   extends Pick<BotContext, 'host' | 'store' | 'games' | 'limits' | 'clock'>,
     Pick<InteractionsDeps, 'commands' | 'log' | 'metrics' | 'forestalled'> {
   readonly token: string;
-  /** Which shard this is; all there is if left out. */
+  /** Which shard this is; the only one if left out. */
   readonly shard?: Shard | undefined;
   /** The session of the process before, at the gateway, to go on with. */
   readonly session?: string | undefined;
   readonly askAll?: AskAll | undefined;
   /** What it shares with other shards of this process. */
   readonly shared?: Shared | undefined;
-  /** Where there are other shards. */
+  /** Whether this shard answers an interaction; it answers all if left out. */
   readonly isOurs?: IsOurs | undefined;
   /** Discord's API without its version: https://discord.com/api. */
   readonly api: string;
   /** Draws the tables; left out: messages are text alone. */
   readonly pictures?: Pictures | undefined;
-  /** Whether the application gets emoji of its own, which need `pictures`; so if left out. */
+  /** Whether the application gets emoji of its own, which need `pictures`; true if left out. */
   readonly hasEmoji?: boolean | undefined;
   /** For this time in milliseconds taps on a question that has just appeared do nothing; 400 if left out. */
   readonly tapGuard?: number | undefined;

@@ -47,7 +47,7 @@ export class ShardClient {
   #adopted: Session | undefined;
   #taking: Handed | undefined;
   #hasLeft = false;
-  /** The next owner may have shown something newer in its channels. */
+  /** The shard has another owner. Nothing more is sent: its channels may show something newer already. */
   isOver = false;
   /** Servers of an adopted session. */
   #strangers: Strangers | undefined;
@@ -159,7 +159,7 @@ export class ShardClient {
       return updateSessionInfo(id, info);
     };
     options.retrieveSessionInfo = async (id) => {
-      // A lost connection is made again half a second later, even if it was given up meanwhile: it never is now.
+      // discord.js connects again half a second after a loss, even if the shard was left meanwhile. Without an answer it never does.
       if (this.#hasLeft) await new Promise(() => {});
       const known = await retrieveSessionInfo(id);
       if (known !== null || this.#adopted === undefined || this.#ready !== undefined) return known;

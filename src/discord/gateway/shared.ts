@@ -15,7 +15,7 @@ import { deploy } from './deploy.ts';
 
 type SharedDeps = ConstructorParameters<typeof AppEmoji>[0] & {
   readonly commands: readonly Command[];
-  /** Whether the application gets emoji of its own, which need `pictures`; so if left out. */
+  /** Whether the application gets emoji of its own, which need `pictures`; true if left out. */
   readonly hasEmoji?: boolean | undefined;
   /** Where requests with the bot's token come from, if other processes send some too. */
   readonly requests?: RequestSource | undefined;
@@ -44,7 +44,7 @@ export class Shared {
     this.#mentions = new Remembered(1, Number.POSITIVE_INFINITY, deps.clock);
   }
 
-  /** All wait for each other: each has a manager of its own. */
+  /** One for all shards of this process: each has a manager of its own. */
   throttler = async (manager: Gateway): Promise<IIdentifyThrottler> => {
     const { identifyTurn } = this.#deps;
     const limit = async () => (await manager.fetchGatewayInformation(true)).session_start_limit;

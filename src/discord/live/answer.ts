@@ -174,7 +174,8 @@ export class Answer {
       // The shard that received the interaction has deferred it meanwhile.
       this.#isForestalled = this.asked.handed !== undefined && isAnswered(error);
       if (this.#isForestalled) return this.#acknowledge();
-      this.#deps.log[isAnswered(error) ? 'info' : 'warn']({ err: error, interaction: this.asked.id }, 'not deferred');
+      const level = isAnswered(error) ? 'info' : 'warn';
+      this.#deps.log[level]({ err: error, interaction: this.asked.id }, 'an interaction was not deferred');
       this.#state = isFinal(error) ? 'given' : 'open';
       return error;
     };

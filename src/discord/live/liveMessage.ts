@@ -34,7 +34,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   /** What Discord shows; nothing while that is unknown: after a race, a restart, a request without an outcome. */
   shown: Seen<S, Carried> | undefined;
   protected lastSent = 0;
-  /** What its pictures are called where they are drawn, and it itself in the log. */
+  /** Its name in the log, and among those for whom pictures are drawn. */
   readonly #name: string;
   readonly #alarms: Alarms;
   readonly #turns: Turns;
@@ -42,13 +42,13 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   #running: Promise<void> | undefined;
   #isWoken = false;
   #isClosed = false;
-  /** Taps that are being handled: their answers will show what comes of them. */
+  /** How many taps are being handled, whose answers will show what comes of them. */
   protected held = 0;
   /** When Discord refused what the bot's token sent. */
   #refusedBotAt: number | undefined;
   protected isUploading = false;
   #isDrawing = false;
-  /** What Discord has refused to show. */
+  /** The content that Discord refused. */
   #refused: string | undefined;
   /** The nonce of a post whose outcome is unknown: if that is posted again with it, Discord keeps the first message. */
   #nonce: string | undefined;
@@ -95,7 +95,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   }
 
   /**
-   * Answers a tap on this message with its newest state; returns whether a bug kept it from being said. Where new pictures
+   * Answers a tap on this message with its newest state; returns false if a bug kept it from being rendered. Where new pictures
    * are not drawn at once, those that it has are kept, so that no button moves. `seen`: those it had when
    * `message` was tapped; if it stands in another by now, that one shows it.
    */

@@ -63,18 +63,20 @@ export abstract class MessageKind<S, D extends LiveDeps> {
   protected waits: (state: S) => boolean = yes;
   /** Whether people press it in real time. A tap during an upload is then acknowledged, and its outcome shown after it, so that no button jumps. */
   protected isQuick: (state: S) => boolean = no;
-  /** Whether it is to be shown in a new message, how that is posted, and whether the way there takes nothing just now. */
   protected isNew: () => boolean = no;
+  /** How a new message is posted; nothing if there is no way. */
   protected postRoute?(): Route | undefined;
+  /** Whether the way there takes nothing just now. */
   protected waitsForRoom: () => boolean = no;
   protected post?(route: Route, payload: Payload, nonce: string): Promise<unknown>;
   /** Its message takes no edits any more. Returns whether it is shown in a new one. */
   protected moves?(trouble: Trouble): boolean;
-  /** Discord has just taken it; has refused it for good; a bug has shown when it was rendered. */
   protected onShown?(): Promise<unknown>;
   /** A request has shown this; `sent`: what Discord says of the message. */
   protected onSent?(blocks: Blocks, sent: unknown): void;
+  /** Discord has refused it for good. */
   protected lost?(trouble: Trouble): Promise<unknown>;
+  /** It could not be rendered. */
   protected faulty?(error: unknown): Promise<unknown>;
   /** Nothing more will be sent unless something happens. */
   protected onRest?(): void;

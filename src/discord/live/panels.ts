@@ -92,7 +92,7 @@ export class Panel extends LiveMessage<Hand> {
   readonly appearances = new Appearances(this.deps.clock);
   readonly #moments = new Moments();
   #answered: Promise<unknown> = Promise.resolve();
-  /** If not another takes its place, and ends it once that is shown. */
+  /** False once another panel takes its place, which ends this one when it is shown. */
   isLive = true;
   /** What its messages have said to a reader who listens. */
   #shownNews: ReadonlySet<string>;
@@ -111,7 +111,7 @@ export class Panel extends LiveMessage<Hand> {
     this.#shownNews = new Set(newsFor(hand.table, hand.reader.seat));
   }
 
-  /** It shows what happens at the table. */
+  /** Whether it can still show what happens at the table. */
   get isFresh(): boolean {
     return this.isLive && this.tokens.isAlive;
   }
@@ -210,7 +210,7 @@ export class Panel extends LiveMessage<Hand> {
     const { requests, log } = this.deps;
     void this.#answered
       .then(() => requests.deleteByToken(token, message))
-      .catch((error: unknown) => log.warn({ err: error }, 'a message before was not deleted'));
+      .catch((error: unknown) => log.warn({ err: error }, 'a replaced hand was not deleted'));
   }
 
   /** Takes the place of another panel: of two hands one would stay as it is. Where no token lives it is left to a tap. */

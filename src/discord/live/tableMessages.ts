@@ -40,12 +40,12 @@ import { type Payload, troubleOf } from './requests.ts';
 /** The line with those who are still thinking changes at most this often where half of them or one is left; else after a longer wait. */
 const THINKING_EDIT_INTERVAL_MS = 2_000;
 const THINKING_EDIT_DELAY_MS = 10_000;
-/** What can wait is at most this much of all tables in this time: it takes the processor from taps. */
+/** At most this many edits that can wait are made of all tables in this time: they take the processor from taps. */
 const MAX_FILLING = 10;
 const FILLING_MS = 1_000;
 /** Discord limits edits of messages older than an hour. */
 const OLD_MS = 50 * 60_000;
-/** The newest tokens of the people at a table: the others are older than these. */
+/** How many of the newest tokens of a table's people are kept. */
 const MAX_POSTERS = 5;
 
 export interface TableDeps extends LiveDeps {
@@ -106,7 +106,7 @@ export class TableMessages {
 
   /** Posts a message of its own in a table's channel. `orByTap`: through a tap, once Discord has refused the bot. */
   async postInChannel(table: Table, payload: Payload, orByTap = false): Promise<Posted> {
-    if (!hasBot(table)) return this.#postByTap(table, payload, new Error('no tap there takes a message'));
+    if (!hasBot(table)) return this.#postByTap(table, payload, new Error('no token of a tap can post there'));
     return this.#deps.requests.post(table.record.channel, payload).catch((error: unknown) => {
       if (!orByTap || troubleOf(error) !== 'forbidden') throw error;
       return this.#postByTap(table, payload, error);

@@ -120,8 +120,8 @@ export async function postgresWorkers(
 }
 
 /**
- * The claim of a shard of this many, whose lock is held: its next epoch. The first one is above all of another number of
- * shards, so that none comes back when that number does.
+ * Claims a shard, whose lock is held, under its next epoch. The first epoch is above all those of other numbers of shards,
+ * so that no epoch is used again when an earlier number of shards is.
  */
 const claimed = (writing: Kysely<Schema>, shard: number, shards: number): Promise<Claim> =>
   writing.transaction().execute(async (tx) => {
