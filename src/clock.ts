@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 /** Time and timers, so that tests can give the whole process a clock of theirs. */
 export interface Clock {
   /** Wall-clock time in milliseconds. */
@@ -23,6 +25,20 @@ export const wallClock: Clock = {
 /** Waits until it is done, but at most this many milliseconds of real time. */
 export const atMost = (ms: number, done: Promise<unknown>): Promise<unknown> =>
   Promise.race([done, new Promise((resolve) => setTimeout(resolve, ms))]);
+
+/** Fails with the signal's reason once it is aborted; what is done then goes on unseen. */
+export async function unlessAborted<T>(
+  done: Promise<T>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<T> {
+  const over = new AbortController();
+  const aborted = signal.aborted ? Promise.resolve() : once(signal, 'abort', { signal: over.signal });
+  try {
+    return await Promise.race([done, aborted.then(() => signal.throwIfAborted() as never)]);
+  } finally {
+    over.abort();
+  }
+}
 
 /** The two clocks may be this far apart without a correction: nobody notices it at a table. */
 const TOLERATED_MS = 2_000;

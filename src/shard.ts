@@ -1,4 +1,5 @@
 /** Which servers a shard of Discord's gateway has, and which process owns their tables. */
+import { atMost } from './clock.ts';
 
 export interface Shard {
   readonly id: number;
@@ -22,8 +23,23 @@ export interface Handed {
 /** It has just come. */
 export const AT_ONCE: Handed = { waited: 0, isDeferred: false };
 
+/** Requests may be scarce, and the interaction may have waited already. */
+const DEFER_AFTER_MS = 1_000;
+
 /** Has an interaction wait for its answer; returns whether it does. */
 export type Defer = () => Promise<boolean>;
+
+/** Waits, and defers the interaction if that takes long. Returns what its owner must know of that. */
+export async function waitedFor(waiting: Promise<unknown>, defer: Defer, before: Handed = AT_ONCE): Promise<Handed> {
+  const began = performance.now();
+  const isOver = await atMost(
+    DEFER_AFTER_MS - before.waited,
+    waiting.then(() => true),
+  );
+  const isDeferred = before.isDeferred || (isOver !== true && (await defer()));
+  await waiting;
+  return { waited: before.waited + performance.now() - began, isDeferred };
+}
 
 /** The owner of everything, where there is one shard. */
 export const WHOLE: Owner = { id: 0, of: 1, epoch: 0 };

@@ -1,11 +1,7 @@
 /** Servers that a session at the gateway does not tell of, because another process began it: they are asked for once. */
-import { atMost } from './clock.ts';
-import type { Defer, Handed } from './shard.ts';
+import { type Defer, type Handed, waitedFor } from './shard.ts';
 
 type Path = `/${string}`;
-
-/** Requests may be scarce, and the interaction may have waited already. */
-const DEFER_AFTER_MS = 1_000;
 
 export class Strangers {
   readonly #get: (path: Path) => Promise<any>;
@@ -27,13 +23,8 @@ export class Strangers {
   }
 
   /** The same for an interaction from there, which is deferred if that takes long. Returns what its owner must know of that. */
-  async meetFor(guild: string, bot: string, defer: Defer): Promise<Handed> {
-    const began = performance.now();
-    const meeting = this.meet(guild, bot).then(() => true);
-    const isMet = await atMost(DEFER_AFTER_MS, meeting);
-    const isDeferred = isMet !== true && (await defer());
-    await meeting;
-    return { waited: performance.now() - began, isDeferred };
+  meetFor(guild: string, bot: string, defer: Defer): Promise<Handed> {
+    return waitedFor(this.meet(guild, bot), defer);
   }
 
   async #ask(guild: string, bot: string): Promise<object> {

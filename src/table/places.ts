@@ -7,6 +7,9 @@ import type { Host } from './host.ts';
 import type { Table } from './table.ts';
 import type { Tournaments } from './tournaments.ts';
 
+/** A shard with more servers than this should soon share them with others. */
+const CROWDED = 2_000;
+
 export interface PlacesDeps {
   readonly host: Pick<Host, 'table' | 'tables' | 'lost'>;
   readonly tournaments: Pick<Tournaments, 'lost'>;
@@ -52,7 +55,12 @@ export class Places {
 
   /** A new session tells on which servers Sixes is. */
   settle(present: readonly string[]): void {
-    const { store, host, tournaments, clock } = this.#deps;
+    const { store, host, tournaments, clock, log } = this.#deps;
+    if (present.length > CROWDED)
+      log.warn(
+        { servers: present.length },
+        'Discord allows a shard 2,500 servers: set a larger SHARDS before there are more',
+      );
     this.settled = this.#run(async () => {
       const left = await store.settleServers(present, clock.now());
       for (const guild of left.tournaments) await tournaments.lost(guild);

@@ -80,7 +80,8 @@ type PlainRefusal =
   | 'tournament-table'
   | 'hurried'
   | 'outdated'
-  | 'newer';
+  | 'newer'
+  | 'other-shard';
 
 /** Its sentence names the host. */
 type HostRefusal = 'seated' | 'not-host' | 'host-adds-bots';

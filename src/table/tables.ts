@@ -90,10 +90,11 @@ export class Tables {
    * for the journal and the log.
    */
   at(id: string, act: (table: Table) => Promise<Outcome>, interaction?: string): Promise<Outcome> {
+    const ifOurs = async (table: Table) => (this.has(table.record) ? act(table) : refuse('other-shard'));
     return this.#queues.in(id, async () => {
       if (interaction !== undefined) this.#interactions.set(id, interaction);
       try {
-        return await this.#done(id, act);
+        return await this.#done(id, ifOurs);
       } finally {
         this.#interactions.delete(id);
       }
@@ -121,12 +122,8 @@ export class Tables {
 
   /** A table, whatever its status. */
   async table(id: string): Promise<Table | undefined> {
-    let found: Table | undefined;
-    await this.at(id, async (table) => {
-      found = table;
-      return { table };
-    });
-    return found;
+    const read = async (table: Table) => ({ table });
+    return (await this.#queues.in(id, () => this.#done(id, read))).table;
   }
 
   gameOf = (record: MatchRecord): AnyGame | undefined => this.#deps.games.find(({ id }) => id === record.game);
@@ -282,7 +279,7 @@ export class Tables {
       const table: Table = { ...blank, ...this.#playedIn(blank, entries) };
       return this.#loaded(table.events === undefined ? table : await this.#withBest(table));
     }
-    if (record.status !== 'running') return blank;
+    if (record.status !== 'running' || !this.has(record)) return blank;
     const over: Table = { ...blank, record: ended(record, 'version', clock.now()) };
     await store.update(id, over.record);
     this.redraw(over);
@@ -355,7 +352,7 @@ export class Tables {
     const stored = await store.load(id);
     const blank = stored && this.#blank(stored);
     if (blank !== undefined && isFrozen(blank)) await this.save(thawed(blank), before);
-    if (blank?.record.status !== 'running') return undefined;
+    if (blank?.record.status !== 'running' || !this.has(blank.record)) return undefined;
     const { record } = blank;
     const isOverdue = record.pausedAt !== null && record.dueAt! <= now;
     if (record.pausedAt !== null && !isOverdue) return record;

@@ -20,7 +20,10 @@ export interface CrossingDeps {
   readonly store: Pick<Store, 'withSeats'>;
 }
 
-/** The shard whose owner answers; a promise where the database has to be asked whether the table is a daily. */
+/**
+ * The shard whose owner answers; a promise where the database has to be asked where the table belongs. A daily belongs to the
+ * first shard, and so does a table that began on its server before that had Sixes.
+ */
 export function ownerOf(
   { home, customId, commandName }: Crosser,
   { shard, ofNobody, has, store }: CrossingDeps,
@@ -31,5 +34,8 @@ export function ownerOf(
   const match = customId === undefined ? undefined : tableOf(customId);
   if (match === undefined) return homeShard;
   if (has(match)) return shard.id;
-  return store.withSeats([match]).then(([found]) => (found?.record.daily == null ? homeShard : 0));
+  return store.withSeats([match]).then(([found]) => {
+    if (found === undefined) return homeShard;
+    return found.record.daily === null ? shardOf(found.record.guild, shard.of) : 0;
+  });
 }

@@ -1,7 +1,7 @@
 /** Which shards one of several equal processes should own: an equal share, or one more. */
 import type { Processes } from '../store/workers.ts';
 
-interface Part {
+export interface Part {
   /** How many it may own. */
   readonly share: number;
   /** Shards that it owns even beyond its share, because processes of the other version cannot. */

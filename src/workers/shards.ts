@@ -5,7 +5,7 @@ import { connect, type Discord, type DiscordDeps } from '../discord/gateway/sess
 import { Shared } from '../discord/gateway/shared.ts';
 import { homeOf } from '../homes.ts';
 import { Queues } from '../queues.ts';
-import { AT_ONCE, type Defer, type Handed, type Owner } from '../shard.ts';
+import { AT_ONCE, type Defer, type Handed, type Owner, waitedFor } from '../shard.ts';
 import { ownStore } from '../store/ownStore.ts';
 import type { AskAll } from '../table/deletion.ts';
 import { Experts } from '../table/experts.ts';
@@ -50,6 +50,8 @@ export interface Others {
   identifyTurn(key: number, signal: AbortSignal): Promise<void>;
 }
 
+/** The clock is Discord's but for this, in ms (`DiscordClock`), and for what interactions take to arrive. */
+const MAX_CLOCK_ERROR_MS = 2_500;
 /** How long Discord takes an answer. */
 export const INTERACTION_MS = 3_000;
 
@@ -76,13 +78,13 @@ export class Shards {
     this.#ofNobody = new Set(deps.commands.flatMap(({ data, isOfNobody }) => (isOfNobody ? [data.name] : [])));
   }
 
-  /** Connects a shard and resumes its tables. `session`: left by the previous owner; `isLost`: whether it is no longer ours. */
-  async start(owner: Owner, session?: string, isLost = () => false): Promise<void> {
+  /** Connects a shard and resumes its tables. `session`: left by the previous owner; `signal`: aborted when it is no longer ours. */
+  async start(owner: Owner, session?: string, signal?: AbortSignal): Promise<void> {
     this.#starting.add(owner.id);
-    await this.#start(owner, session, isLost).finally(() => this.#starting.delete(owner.id));
+    await this.#start(owner, session, signal).finally(() => this.#starting.delete(owner.id));
   }
 
-  async #start(owner: Owner, session: string | undefined, isLost: () => boolean): Promise<void> {
+  async #start(owner: Owner, session: string | undefined, signal: AbortSignal | undefined): Promise<void> {
     const { hosts, others, ...given } = this.#deps;
     const store = ownStore(given.store, owner);
     const { games, clock, log } = given;
@@ -90,16 +92,17 @@ export class Shards {
     const openers = this.#openers;
     const newer = others && new NewerTables((error) => others.onNewer(owner, error));
     const host = new Host({ ...hosts, games, clock, log, store, experts, shard: owner, openers, newer });
-    const since = session === undefined ? undefined : clock.now();
+    const since = session === undefined ? undefined : clock.now() + MAX_CLOCK_ERROR_MS;
     const isOurs = owner.of === 1 && session === undefined ? undefined : this.#isOursIn(owner, host, since);
     const shared = this.#shared;
-    const connecting = connect({ ...given, host, store, shard: owner, session, shared, isOurs, askAll: this.#askAll });
+    const askAll = this.#askAll;
+    const connecting = connect({ ...given, host, store, shard: owner, session, signal, shared, isOurs, askAll });
     const discord = await connecting.catch(async (error: unknown) => {
       await host.close();
       throw error;
     });
     this.#running.set(owner.id, { owner, host, discord });
-    if (isLost()) return;
+    signal?.throwIfAborted();
     await discord.online();
     if (owner.id === 0) void host.puzzles.ahead();
   }
@@ -108,22 +111,22 @@ export class Shards {
   leave = async (id: number): Promise<string | undefined> => {
     // Discord does not send the next owner what has arrived here. It takes no answer after this time.
     await atMost(INTERACTION_MS, Promise.resolve(this.#running.get(id)?.discord.gateway.decided()));
-    return this.#stop(id, 'left');
+    return this.drop(id);
   };
 
-  /** The same at once, where others may own the shard already. */
-  lose = (id: number): Promise<string | undefined> => this.#stop(id, 'lost');
+  /** The same without waiting for what has just arrived. */
+  drop = (id: number): Promise<string | undefined> => this.#stop(id, true);
 
-  async #stop(id: number, how?: 'left' | 'lost'): Promise<string | undefined> {
+  async #stop(id: number, isLeft: boolean): Promise<string | undefined> {
     const running = this.#running.get(id);
     this.#running.delete(id);
-    await running?.discord.close(how);
+    await running?.discord.close(isLeft);
     await running?.host.close();
     return running?.discord.gateway.session;
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#running.keys()].map((id) => this.#stop(id)));
+    await Promise.all(Array.from(this.#running.keys(), (id) => this.#stop(id, false)));
     this.#shared.emoji.close();
     await this.#experts.close();
   }
@@ -190,31 +193,31 @@ export class Shards {
   #isOursIn(owner: Owner, host: Host, since = 0): NonNullable<DiscordDeps['isOurs']> {
     const { store, log } = this.#deps;
     const deps = { shard: owner, ofNobody: this.#ofNobody, has: (id: string) => host.peek(id) !== undefined, store };
-    return (interaction, raw, { waited, isDeferred } = AT_ONCE) => {
-      const arrived = performance.now() - waited;
+    return (interaction, raw, before = AT_ONCE) => {
+      const arrived = performance.now() - before.waited;
       const { customId, commandName } = interaction as Pick<Crosser, 'customId' | 'commandName'>;
       const said = { ...(customId && { customId }), ...(commandName && { commandName }) };
       const found = ownerOf({ home: homeOf(interaction), ...said }, deps);
       const isOld = interaction.createdTimestamp <= since && 'customId' in interaction;
-      if (found === owner.id && !isOld) return true;
-      const decide = async (): Promise<boolean> => {
+      if (found === owner.id && !isOld) return before;
+      const decide = async (): Promise<Handed | undefined> => {
         const match = customId === undefined ? undefined : tableOf(customId);
-        // Together: where the database is away both fail, and what nobody waits for would end the process.
-        const [id, wasEntered] = await Promise.all([
-          found,
-          isOld && match !== undefined && store.wasEntered(match, raw.id),
-        ]);
-        if (wasEntered) return false;
-        if (id === owner.id) return true;
         const defer = async () => (await this.#running.get(owner.id)?.discord.interactions.defer(interaction)) ?? false;
-        const handed = { waited: performance.now() - arrived, isDeferred };
-        if (this.take(id, raw, handed)) return false;
+        // Together: where the database is away both fail, and what nobody waits for would end the process.
+        const looking = Promise.all([found, isOld && match !== undefined && store.wasEntered(match, raw.id)]);
+        const handed = await waitedFor(looking, defer, before);
+        const [id, wasEntered] = await looking;
+        if (wasEntered) return undefined;
+        if (id === owner.id) return handed;
+        if (this.take(id, raw, handed)) return undefined;
+        const { isDeferred } = handed;
         await this.#deps.others?.handOver(id, raw, { from: owner.id, match, arrived, isDeferred, defer });
-        return false;
+        return undefined;
       };
       return decide().catch((error: unknown) => {
         log.error({ err: error, interaction: raw.id }, 'an interaction was not handed over');
-        return false;
+        // It is answered here, with why it cannot be done. What was sent before may have been done already.
+        return isOld ? undefined : before;
       });
     };
   }

@@ -3,6 +3,7 @@
  * to the database it loses them: it stops their tables, and other processes claim them.
  */
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { atMost } from '../clock.ts';
 import { DEFER_AFTER_MS } from '../discord/live/answer.ts';
@@ -13,7 +14,7 @@ import type { StoreEvent } from '../store/wire.ts';
 import { ALL, channelOf } from '../store/workers.ts';
 import type { AskAll } from '../table/deletion.ts';
 import { Leases } from './leases.ts';
-import { Shares } from './part.ts';
+import { type Part, Shares } from './part.ts';
 import { INTERACTION_MS, type Others, type Raw, type Shards } from './shards.ts';
 
 export interface WorkersDeps {
@@ -30,8 +31,9 @@ const TICK_MS = 1_000;
 const CLAIM_BACKOFF_MS = { first: 500, most: 8_000 } as const;
 /** Processes that have lost the database at the same time are all on it again after this time. */
 const RETURN_MS = 3_000;
-/** Others answer within this time. */
-const ANSWER_MS = 10_000;
+/** All owners answer within this time, also while processes are replaced; each that has not answered is asked again. */
+const ANSWER_MS = 60_000;
+const ASK_INTERVAL_MS = 2_000;
 const IDENTIFY_RETRY_MS = 250;
 /** How long a process that ends waits for a shard that is being connected: where no new session is allowed that takes hours. */
 const CONNECTING_MS = 1_500;
@@ -61,11 +63,20 @@ interface Asking {
   readonly done: () => void;
 }
 
+/** Each shard listens to it. */
+function newConnection(): AbortController {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  return controller;
+}
+
 export class Workers implements Others {
   /** The requests of this process with the bot's token. */
   readonly requests = new Leases(async (most) => this.#deps!.store.leaseRequests(most));
   #deps: WorkersDeps | undefined;
   readonly #asking = new Map<string, Asking>();
+  /** What others have asked and is being done. */
+  readonly #doing = new Set<string>();
   /** What to call when the owner of its shard has taken an interaction. */
   readonly #offers = new Map<string, () => void>();
   /** Shards that this process is connecting or leaving. */
@@ -74,9 +85,13 @@ export class Workers implements Others {
   readonly #postponed = new Map<number, { readonly ms: number; readonly until: number }>();
   #shares: Shares | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #ticking: Promise<void> = Promise.resolve();
+  /** The claims of an earlier look, if some are under way: sessions are stored meanwhile. */
+  #claiming: Promise<void> | undefined;
   #isClosing = false;
-  /** How often the connection to the database was lost. */
-  #losses = 0;
+  /** Aborted when the connection to the database is lost, and with it all shards. */
+  #connection = newConnection();
+  #hasLost = false;
   /** Since when it is there; nothing while it is away. */
   #backAt: number | undefined;
   /** How many processes share the shards: those that were there before the connection was lost, until they can be back. */
@@ -89,7 +104,9 @@ export class Workers implements Others {
   async start(deps: WorkersDeps): Promise<void> {
     this.#deps = deps;
     this.#shares = new Shares(deps.of);
-    await this.#tick();
+    this.#tick();
+    await this.#ticking;
+    await this.#claiming;
     await Promise.all(this.#busy.values());
     this.#hasStarted = true;
     if (this.#failure !== undefined) throw this.#failure.error;
@@ -143,9 +160,10 @@ export class Workers implements Others {
     }
   };
 
-  /** Waits until this process may begin a session at the gateway. */
+  /** Waits until this process may begin a session at the gateway. If it failed, discord.js would begin one without a turn. */
   identifyTurn = async (key: number, signal: AbortSignal): Promise<void> => {
-    while (!(await this.#deps!.store.takeIdentifyTurn(key))) await wait(IDENTIFY_RETRY_MS, undefined, { signal });
+    const take = () => this.#deps!.store.takeIdentifyTurn(key).catch(() => false);
+    while (!(await take())) await wait(IDENTIFY_RETRY_MS, undefined, { signal });
   };
 
   onNewer = (owner: Owner, error: Error): void => {
@@ -167,16 +185,16 @@ export class Workers implements Others {
     if (left.size === 0) return [];
     const id = randomUUID();
     const found: string[][] = [];
-    let late: NodeJS.Timeout | undefined;
+    const until = performance.now() + ANSWER_MS;
     try {
-      await new Promise<void>((done, fail) => {
-        this.#asking.set(id, { left, found, done });
-        late = setTimeout(() => fail(new Error(`the owners of shards ${[...left]} did not answer`)), ANSWER_MS);
-        this.#tell(ALL, { kind: 'ask', id, asked, given }).catch(fail);
-      });
+      const answered = new Promise<void>((done) => this.#asking.set(id, { left, found, done }));
+      while (left.size > 0) {
+        if (performance.now() > until) throw new Error(`the owners of shards ${[...left]} did not answer`);
+        await this.#tell(ALL, { kind: 'ask', id, asked, given });
+        await atMost(ASK_INTERVAL_MS, answered);
+      }
       return found;
     } finally {
-      clearTimeout(late);
       this.#asking.delete(id);
     }
   };
@@ -186,6 +204,7 @@ export class Workers implements Others {
     this.#isClosing = true;
     clearTimeout(this.#timer);
     const { shards } = this.#deps!;
+    await atMost(CONNECTING_MS, Promise.all([this.#ticking, this.#claiming]));
     const over = Array.from(this.#busy, ([id, working]) =>
       shards.isStarting(id) ? atMost(CONNECTING_MS, working) : working,
     );
@@ -193,58 +212,78 @@ export class Workers implements Others {
     await Promise.all(shards.owners.map((owner) => this.#leave(owner)));
   }
 
-  async #tick(): Promise<void> {
-    const { store, shards, log } = this.#deps!;
+  #tick(): void {
     const began = performance.now();
+    this.#ticking = this.#look().then(() => {
+      const rest = Math.max(0, TICK_MS - (performance.now() - began));
+      if (!this.#isClosing) this.#timer = setTimeout(() => this.#tick(), rest);
+    });
+  }
+
+  /** Stores the sessions of its shards, and looks at the share of this process. */
+  async #look(): Promise<void> {
+    const { store, shards, log } = this.#deps!;
     try {
       const sessions = shards.owners.map(({ id, epoch }) => ({ shard: id, epoch, session: shards.sessionOf(id) }));
       const processes = await store.checkIn(sessions);
       this.requests.sharers = processes.all;
-      this.#backAt ??= this.#losses === 0 ? Number.NEGATIVE_INFINITY : performance.now();
+      this.#backAt ??= this.#hasLost ? performance.now() : Number.NEGATIVE_INFINITY;
       const areBack = performance.now() > this.#backAt + RETURN_MS;
       this.#sharers = areBack ? processes.all : Math.max(this.#sharers, processes.all);
       if (processes.all === processes.alike && processes.barred.some(({ isToUs }) => !isToUs)) await store.unbar();
       const owned = shards.owners.map(({ id }) => id);
       const isBusy = (id: number) => this.#busy.has(id);
-      const part = this.#shares!.partOf(owned, processes, { sharers: this.#sharers, isBusy, now: began });
+      const now = performance.now();
+      const part = this.#shares!.partOf(owned, processes, { sharers: this.#sharers, isBusy, now });
+      if (this.#isClosing) return;
       const leaving = shards.owners.find(({ id }) => id === part.leaves);
       if (leaving !== undefined && !isBusy(leaving.id)) this.#work(leaving.id, this.#leave(leaving));
-      for (const id of part.claims) {
-        // One that was being connected when the claims were listed may be connected by now.
-        const isFree = !this.#busy.has(id) && !shards.has(id) && !this.#isPostponed(id);
-        if (isFree && (part.mustHave.has(id) || shards.owners.length + this.#busy.size < part.share))
-          await this.#claim(id);
-      }
+      this.#claiming ??= this.#claimAll(part).finally(() => {
+        this.#claiming = undefined;
+      });
     } catch (error) {
       log.error({ err: error }, 'the shards of this process could not be looked up: trying again');
     }
-    const rest = Math.max(0, TICK_MS - (performance.now() - began));
-    if (!this.#isClosing) this.#timer = setTimeout(() => void this.#tick(), rest);
+  }
+
+  async #claimAll({ claims, mustHave, share }: Part): Promise<void> {
+    const { shards, log } = this.#deps!;
+    try {
+      for (const id of claims) {
+        // One that was being connected when the claims were listed may be connected by now.
+        const isFree = !this.#busy.has(id) && !shards.has(id) && !this.#isPostponed(id) && !this.#isClosing;
+        if (isFree && (mustHave.has(id) || shards.owners.length + this.#busy.size < share)) await this.#claim(id);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'a shard could not be claimed: trying again');
+    }
   }
 
   async #claim(id: number): Promise<void> {
     const { store, of, log } = this.#deps!;
-    const losses = this.#losses;
+    const { signal } = this.#connection;
     const claim = await store.claimShard(id);
-    if (claim === undefined || this.#isClosing) return;
-    // The lock may have gone with a connection between its taking and the claim.
-    if (this.#losses !== losses) {
+    if (claim === undefined) return;
+    // The lock may have gone with the connection already.
+    if (signal.aborted || this.#isClosing) {
       await store.releaseShard(id);
       return;
     }
     const { epoch, session } = claim;
     log.info({ shard: id, of, epoch, resumes: session !== undefined }, 'this process owns a shard');
-    this.#work(id, this.#connect({ id, of, epoch }, session));
+    this.#work(id, this.#connect({ id, of, epoch }, session, signal));
   }
 
   /** A shard may be lost again while it is being connected. */
-  async #connect(owner: Owner, session: string | undefined): Promise<void> {
+  async #connect(owner: Owner, session: string | undefined, signal: AbortSignal): Promise<void> {
     const { shards } = this.#deps!;
-    const losses = this.#losses;
-    const isLost = () => this.#losses !== losses;
-    await shards.start(owner, session, isLost);
-    this.#postponed.delete(owner.id);
-    if (isLost()) await shards.lose(owner.id);
+    try {
+      await shards.start(owner, session, signal);
+      this.#postponed.delete(owner.id);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      await shards.drop(owner.id);
+    }
   }
 
   async #leave({ id, epoch }: Owner): Promise<void> {
@@ -261,7 +300,7 @@ export class Workers implements Others {
       if (!this.#hasStarted) this.#failure ??= { error };
       this.#postpone(id);
       log.error({ err: error, shard: id }, 'a shard could not be connected or left; it is tried again');
-      await shards.lose(id).catch(() => undefined);
+      await shards.drop(id).catch(() => undefined);
       await store.releaseShard(id).catch(() => undefined);
     });
     this.#keepBusy(id, worked);
@@ -287,13 +326,15 @@ export class Workers implements Others {
   /** Other processes may own our shards by now: nothing more is done for a shard until it is claimed again. */
   #lost(): void {
     const { shards, log } = this.#deps!;
-    this.#losses += 1;
+    this.#connection.abort();
+    this.#connection = newConnection();
+    this.#hasLost = true;
     this.#backAt = undefined;
     const owned = shards.owners.map(({ id }) => id);
     log.warn({ shards: owned }, 'the connection to the database was lost, and with it the shards of this process');
     for (const id of owned) {
-      const losing = shards.lose(id).catch(() => undefined);
-      this.#keepBusy(id, losing);
+      const dropping = shards.drop(id).catch(() => undefined);
+      this.#keepBusy(id, dropping);
     }
   }
 
@@ -308,8 +349,10 @@ export class Workers implements Others {
     // A newer version may send kinds that are unknown here.
     else if (message.kind === 'ask' && !this.#asking.has(message.id)) {
       const owned = shards.owners.map(({ id }) => id);
-      if (owned.length === 0) return;
-      const found = (await shards.ask(message.asked, message.given)).map((ids) => [...ids]);
+      if (owned.length === 0 || this.#doing.has(message.id)) return;
+      this.#doing.add(message.id);
+      const asked = shards.ask(message.asked, message.given).finally(() => this.#doing.delete(message.id));
+      const found = (await asked).map((ids) => [...ids]);
       await this.#tell(ALL, { kind: 'answer', id: message.id, shards: owned, found });
     }
   }
@@ -327,8 +370,9 @@ export class Workers implements Others {
   #answered({ id, shards, found }: Extract<Message, { kind: 'answer' }>): void {
     const asking = this.#asking.get(id);
     if (asking === undefined) return;
+    const isNew = shards.some((shard) => asking.left.has(shard));
     for (const shard of shards) asking.left.delete(shard);
-    asking.found.push(...found);
+    if (isNew) asking.found.push(found.flat());
     if (asking.left.size === 0) asking.done();
   }
 }

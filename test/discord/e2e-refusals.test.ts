@@ -499,6 +499,7 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.option': 'what is wrong with an option has a sentence of its own under wrong.',
   'refused.early': 'what comes too early is acknowledged without a word',
   'refused.newer': 'needs processes of two versions: postgres/versions hears it',
+  'refused.other-shard': 'needs a bot of several shards: match/shards hears it',
   'refused.paused': 'needs a channel that Sixes may not write in any more',
   'refused.away': 'any act of a player at the table takes the match up again',
   'refused.bug': 'needs a bug in how a game is set up',

@@ -81,3 +81,13 @@ it('a bot with more servers than one shard may have says how to go on, and goes 
   expect(sharded.playground.gateway.connected).toBe(2);
   expect(await again.stop()).toBe(0);
 });
+
+it('a shard with almost as many servers as it may have warns the operator', { tags: ['long'] }, async () => {
+  const { world } = sharded.playground;
+  const owner = [...world.users.values()][0]!;
+  while (world.guilds.size <= 2_000) world.addGuild(`Server ${world.guilds.size}`, 'en-US', owner);
+  const bot = await start();
+  await bot.said('Discord allows a shard 2,500 servers: set a larger SHARDS before there are more');
+  await bot.said('Sixes is ready');
+  expect(await bot.stop()).toBe(0);
+});

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type Outcome, steppedClock, textOf } from '../../playground/server/index.ts';
 import { DiscordClock } from '../../src/clock.ts';
 import { Limits } from '../../src/limits.ts';
+import { AT_ONCE } from '../../src/shard.ts';
 import { keep, played } from '../match/played.ts';
 import { idsIn, isEphemeral, type Seating } from './e2e-table.ts';
 import { house, quiet } from './house.ts';
@@ -91,7 +92,7 @@ it('of a flood of taps those in excess are acknowledged, then dropped, and other
   let owned = 0;
   const isOurs = () => {
     owned += 1;
-    return true;
+    return AT_ONCE;
   };
   await quiet({ isLimited: true, isOurs });
   house.plan({ unanswered: 20 });

@@ -196,6 +196,120 @@ it.each([
   expect(textOf(await pressed.settled())).toContain(text);
 });
 
+it('one that is taken over answers a press at a table before it knows the server', async () => {
+  const { store, shards } = await alone();
+  const ada = playground.as('Ada');
+  const id = shardOf(ada.channel.guild.id, SHARDS);
+  const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };
+  await shards.start(owner);
+  const { message } = await ada.slash('play', { sub: '6nimmt' });
+  await shards.start(owner, await shards.leave(id));
+  // What it asks Discord about the server takes seconds.
+  areLeasesAway = true;
+  expect(await playground.as('Bob').click(message!, 'Join')).toMatchObject({ failed: false, type: 7 });
+});
+
+it('one that is taken over notices that a server has removed Sixes before anybody pressed anything there', async () => {
+  const { store, shards } = await alone();
+  await goOn(store, shards);
+  playground.removeBot(playground.as('Ada').channel.guild);
+  const removed = () => database.rows('select guild from removals');
+  await expect.poll(removed).toEqual([{ guild: playground.as('Ada').channel.guild.id }]);
+});
+
+it('a press whose table is slow to look up is deferred', async () => {
+  let isSlow = false;
+  const { store, shards } = await alone((opened) => ({
+    async withSeats(ids) {
+      if (isSlow) await wait(3_500);
+      return opened.withSeats(ids);
+    },
+  }));
+  const ada = playground.as('Ada');
+  const id = shardOf(ada.channel.guild.id, SHARDS);
+  await shards.start({ id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch });
+  const { message } = await ada.slash('play', { sub: '6nimmt' });
+  const join = /v1:[^"]*join[^"]*/.exec(JSON.stringify(message))![0];
+  await ada.click(message!, '…');
+  await ada.click(ada.messages().at(-1)!, 'Close table');
+  isSlow = true;
+  expect((await ada.click(message!, join, { force: true })).failed).toBe(false);
+});
+
+it('a failure of the database while a shard waits for its turn begins no session without one', async () => {
+  let fails = 2;
+  const states: string[] = [];
+  playground.on('gateway', ({ state }) => void states.push(state));
+  const { started } = await begin((store) => ({
+    async takeIdentifyTurn(key) {
+      if (fails > 0) {
+        fails -= 1;
+        throw new Error('the database is away');
+      }
+      return store.takeIdentifyTurn(key);
+    },
+  }));
+  await started;
+  await wait(SOME_LOOKS_MS);
+  expect(states).toEqual(['ready', 'ready']);
+});
+
+it('one that is lost while it waits for its turn to connect never does, and is claimed again', async () => {
+  let isHeld = true;
+  let asked = 0;
+  const { workers, shards, started } = await begin((store) => ({
+    async takeIdentifyTurn(key) {
+      asked += 1;
+      return !isHeld && store.takeIdentifyTurn(key);
+    },
+  }));
+  started.catch(() => undefined);
+  await expect.poll(() => asked).toBeGreaterThan(SHARDS);
+  workers.onEvent({ kind: 'lost' });
+  await expect.poll(async () => [await epochOf(0), await epochOf(1)], { timeout: 10_000 }).toEqual([2, 2]);
+  isHeld = false;
+  await expect.poll(() => [0, 1].every(shards.has), { timeout: 20_000 }).toBe(true);
+  const { total, remaining } = playground.gateway.information.session_start_limit;
+  expect(total - remaining).toBe(SHARDS);
+  expect(playground.gateway.connected).toBe(SHARDS);
+});
+
+it('a process that ends while it claims a shard leaves it to others', async () => {
+  let [isAsked, claim] = [false, () => {}];
+  const { workers, started } = await begin((store) => ({
+    async claimShard(shard) {
+      if (shard === 1) {
+        isAsked = true;
+        await new Promise<void>((resolve) => {
+          claim = resolve;
+        });
+      }
+      return store.claimShard(shard);
+    },
+  }));
+  started.catch(() => undefined);
+  await expect.poll(() => isAsked).toBe(true);
+  const ending = workers.close();
+  claim();
+  await ending;
+  const { store } = await alone();
+  expect(await store.claimShard(1)).toMatchObject({ epoch: 2 });
+});
+
+it('what all owners are asked is asked again until each shard has an owner', async () => {
+  const only = (id: number) => (store: Store) => ({
+    claimShard: async (shard: number) => (shard === id ? store.claimShard(shard) : undefined),
+  });
+  const first = await begin(only(0));
+  await first.started;
+  const actor = { user: '100000000000000009', name: 'Ada', join: '9', at: Date.now(), manages: false };
+  const asked = first.workers.askAll('leaveAll', [actor]);
+  await wait(SOME_LOOKS_MS);
+  const second = await begin(only(1));
+  await second.started;
+  expect(await asked).toEqual([[]]);
+});
+
 it('one that is left while it is connecting again leaves no connection behind', async () => {
   const { store, shards } = await alone();
   await shards.start({ id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch });
@@ -406,10 +520,12 @@ it('one that is lost sends nothing more of what waits for the budget', async () 
       ({ method, path }) => method === 'PATCH' && /\/channels\/\d+\/messages\/\d+$/.test(path),
     );
   const before = edits().length;
-  await shards.start(owner, session);
+  const connection = new AbortController();
+  await shards.start(owner, session, connection.signal);
   await expect.poll(() => edits().length, { timeout: 20_000 }).toBeGreaterThan(before);
   const sent = edits().length;
-  await shards.lose(id);
+  connection.abort();
+  await shards.drop(id);
   await wait(2_000);
   expect(edits()).toHaveLength(sent);
 });
@@ -418,7 +534,9 @@ it('one that is lost sends no edit through tokens that waits for their limit', a
   const { store, shards } = await alone();
   const ada = playground.as('Ada');
   const id = shardOf(ada.channel.guild.id, SHARDS);
-  await shards.start({ id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch });
+  const connection = new AbortController();
+  const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };
+  await shards.start(owner, undefined, connection.signal);
   // Each token has one request. That of the start opens a hand; the table would be shown through it after the pick.
   playground.limits.enforced = true;
   playground.limits.token = 1;
@@ -432,7 +550,8 @@ it('one that is lost sends no edit through tokens that waits for their limit', a
   const edits = (status: number) =>
     playground.requests.filter((sent) => /\/webhooks\/.*\/messages/.test(sent.path) && sent.status === status);
   await playground.until(() => edits(429).length > 0);
-  await shards.lose(id);
+  connection.abort();
+  await shards.drop(id);
   playground.limits.token = 5;
   await wait(2_500);
   expect(edits(200)).toEqual([]);
@@ -448,12 +567,15 @@ it('one that is lost acknowledges what was pressed before, and changes no messag
   }));
   const ada = playground.as('Ada');
   const id = shardOf(ada.channel.guild.id, SHARDS);
-  await shards.start({ id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch });
+  const connection = new AbortController();
+  const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };
+  await shards.start(owner, undefined, connection.signal);
   const { message } = await ada.slash('play', { sub: '6nimmt' });
   const before = textOf(message!);
   const pressed = playground.as('Bob').click(message!, 'Join');
   await playground.until(() => isHeld);
-  const lost = shards.lose(id);
+  connection.abort();
+  const lost = shards.drop(id);
   save();
   expect(await pressed).toMatchObject({ failed: false, type: 6 });
   await lost;

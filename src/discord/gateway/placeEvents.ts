@@ -4,6 +4,7 @@ import {
   type Client,
   Events,
   GatewayDispatchEvents,
+  type GatewayGuildDeleteDispatchData,
   type GatewayReadyDispatchData,
   PermissionFlagsBits,
 } from 'discord.js';
@@ -69,11 +70,14 @@ export class Permissions {
 
 /** Tells what happens to places. */
 export function followPlaces(client: Client, places: Places): void {
-  client.on(Events.ChannelDelete, (channel) => {
-    if (!channel.isDMBased()) places.deleted(channel.guildId, channel.id);
+  // As Discord sends them: after a takeover the client has not heard of most servers, and would pass nothing on.
+  const deleted = ({ guild_id: guild, id }: { readonly guild_id?: string; readonly id: string }) =>
+    guild !== undefined && places.deleted(guild, id);
+  for (const event of [GatewayDispatchEvents.ChannelDelete, GatewayDispatchEvents.ThreadDelete] as const)
+    client.ws.on(event, deleted);
+  client.ws.on(GatewayDispatchEvents.GuildDelete, ({ id, unavailable }: GatewayGuildDeleteDispatchData) => {
+    if (unavailable !== true) places.removed(id);
   });
-  client.on(Events.ThreadDelete, (thread) => places.deleted(thread.guildId, thread.id));
-  client.on(Events.GuildDelete, (guild) => places.removed(guild.id));
   client.on(Events.GuildCreate, (guild) => places.joined(guild.id));
   client.ws.on(GatewayDispatchEvents.Ready, ({ guilds, session_id: session }: GatewayReadyDispatchData) => {
     // After resuming a session that another process began: it lists no servers.

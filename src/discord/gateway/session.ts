@@ -1,6 +1,6 @@
 /** One client with the Guilds intent alone: logs in, and builds what handles its events and shows the tables. */
 import { type Client, Events, RESTEvents } from 'discord.js';
-import { atMost } from '../../clock.ts';
+import { atMost, unlessAborted } from '../../clock.ts';
 import { Hands } from '../../delivery/hands.ts';
 import { pingDelivery, reminderDelivery } from '../../delivery/pings.ts';
 import { TournamentMessages, tournamentDelivery } from '../../delivery/tournaments.ts';
@@ -40,6 +40,8 @@ export interface DiscordDeps
   readonly shard?: Shard | undefined;
   /** The session of the process before, at the gateway, to go on with. */
   readonly session?: string | undefined;
+  /** Aborted when another process may own the shard: nothing more is sent. */
+  readonly signal?: AbortSignal | undefined;
   readonly askAll?: AskAll | undefined;
   /** What it shares with other shards of this process. */
   readonly shared?: Shared | undefined;
@@ -67,8 +69,8 @@ export interface Discord {
   readonly deletion: Deletion;
   /** People can reach Sixes: matches and tournaments go on. */
   online(): Promise<void>;
-  /** Stops listening, waits for what is being sent. With `how` its session is for the next process, which may have it already. */
-  close(how?: 'left' | 'lost'): Promise<void>;
+  /** Stops listening, waits for what is being sent. `isLeft`: its session is for the next process. */
+  close(isLeft?: boolean): Promise<void>;
 }
 
 /** Once it is closed on purpose it answers no taps, and being disconnected is no failure. */
@@ -77,13 +79,17 @@ const IGNORED = [Events.InteractionCreate, Events.ShardReconnecting, Events.Shar
 const TAP_GUARD_MS = 400;
 /** How many messages' newest taps are remembered. */
 const MAX_TAPPED = 10_000;
-/** How long a stop waits for messages that are being sent: others are shown again after the next start. */
+/**
+ * How long a stop waits for messages that are being sent: others are shown again after the next start. Where another process
+ * takes over, people can tap nothing meanwhile.
+ */
 const CLOSING_MS = 2_500;
+const LEAVING_MS = 500;
 
 /** Connects, registers the commands, and shows the host's tables. Throws when Discord does not take the token. */
 export async function connect(deps: DiscordDeps): Promise<Discord> {
   const { token, api, host, store, games, commands, clock, log, metrics, lost } = deps;
-  const { tapGuard = TAP_GUARD_MS, opensHands = true, observe = () => 0, forestalled, shard = WHOLE } = deps;
+  const { tapGuard = TAP_GUARD_MS, opensHands = true, observe = () => 0, forestalled, shard = WHOLE, signal } = deps;
   const shared = deps.shared ?? new Shared(deps);
   const gateway = new ShardClient(api, shared, shard, deps.session);
   const { client } = gateway;
@@ -134,29 +140,37 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   followPlaces(client, places);
   followConnection({ client, host, online, log, places, lost });
   client.on(Events.InteractionCreate, (one) => gateway.pass(one, interactions, deps.isOurs));
-  const close: Discord['close'] = async (how) => {
-    gateway.isOver = how === 'lost';
-    if (gateway.isOver) requests.end();
+  const lose = () => {
+    gateway.isOver = true;
+    requests.end();
+  };
+  const close: Discord['close'] = async (isLeft = false) => {
     for (const event of IGNORED) client.removeAllListeners(event);
     for (const each of [reminders, ...(deps.shared === undefined ? [shared.emoji] : [])]) each.close();
     const noted = pings.close();
     // What comes from now on is for the next process.
-    if (how !== undefined) await gateway.leave();
-    const sent = interactions.idle().then(() => Promise.all([tables.close(), tournamentMessages.close(), noted]));
-    await atMost(CLOSING_MS, sent);
+    if (isLeft) await gateway.leave();
+    await atMost(CLOSING_MS, interactions.idle());
+    const sent = Promise.all([tables.close(), tournamentMessages.close(), noted]);
+    await atMost(isLeft ? LEAVING_MS : CLOSING_MS, sent);
     requests.end();
     await tournaments.close();
     await gateway.end();
   };
-  try {
+  const begin = async () => {
     const application = await loggedIn(client, token);
     await places.settled;
     mentions = await shared.register(client.rest, application);
+    signal?.throwIfAborted();
     // Reminders belong to no server, so one shard sends them.
     if (shard.id === 0) await reminders.start();
+  };
+  try {
+    signal?.addEventListener('abort', lose);
+    await unlessAborted(begin(), signal);
   } catch (error) {
     // Connected without an owner it would take the session from the next one, again and again.
-    await close('left').catch(() => undefined);
+    await close(true).catch(() => undefined);
     throw error;
   }
   return { gateway, interactions, deletion, online, close };

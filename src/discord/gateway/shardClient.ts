@@ -17,9 +17,10 @@ import {
 } from 'discord.js';
 import { Latest } from '../../remembered.ts';
 import { ServerPacks } from '../../serverPacks.ts';
-import type { Handed, Shard } from '../../shard.ts';
+import { AT_ONCE, type Handed, type Shard } from '../../shard.ts';
 import { Strangers } from '../../strangers.ts';
 import { Underway } from '../../underway.ts';
+import { tableOf } from '../../views/ids.ts';
 import { botOptions } from '../live/requests.ts';
 import type { Interactions } from './interactions.ts';
 import type { Gateway, Shared } from './shared.ts';
@@ -29,8 +30,15 @@ interface Session extends Pick<GatewayReadyDispatchData, 'user' | 'application'>
   readonly info: SessionInfo;
 }
 
-/** Whether an interaction is ours to answer; if not, it is given to its owner. `sent`: as Discord has sent it; `handed`: if it has waited here. */
-export type IsOurs = (interaction: Interaction, sent: APIInteraction, handed?: Handed) => boolean | Promise<boolean>;
+/**
+ * How an interaction comes to us if it is ours to answer; nothing if it is not, and is given to its owner. `sent`: as Discord
+ * has sent it; `handed`: if it has waited here.
+ */
+export type IsOurs = (
+  interaction: Interaction,
+  sent: APIInteraction,
+  handed?: Handed,
+) => Handed | Promise<Handed | undefined>;
 
 /** The names of events of @discordjs/ws; discord.js has others under the same name. */
 const [READY, RESUMED, DISPATCH] = ['ready', 'resumed', 'dispatch'] as any[];
@@ -51,6 +59,7 @@ export class ShardClient {
   isOver = false;
   /** Servers of an adopted session. */
   #strangers: Strangers | undefined;
+  #meeting: Promise<void> = Promise.resolve();
   /** Interactions as this shard was sent them, until `pass` looks them up. */
   readonly #sent = new Latest<APIInteraction>(MAX_SENT);
   /** Interactions that may belong to us or to another process: not decided yet. */
@@ -97,7 +106,7 @@ export class ShardClient {
   }
 
   /** Has an interaction handled, if it is ours. One that came by `take` is, and was admitted where it arrived. */
-  pass(interaction: Interaction, interactions: Interactions, isOurs: IsOurs = () => true): void {
+  pass(interaction: Interaction, interactions: Interactions, isOurs: IsOurs = () => AT_ONCE): void {
     const handed = this.#taking;
     const admission = handed === undefined ? interactions.admit(interaction) : 'handled';
     const handle = () => interactions.handle(interaction, admission, handed);
@@ -107,18 +116,27 @@ export class ShardClient {
     const { guilds, user } = this.client;
     const guild = interaction.guildId ?? '';
     const isKnown = () => guild === '' || guilds.cache.has(guild);
+    const defer = () => interactions.defer(interaction);
     const handleOurs = (raw: APIInteraction) => {
       const found = isOurs(interaction, raw);
-      if (found === true) handle();
-      else if (found !== false) this.#undecided.add(found.then((is) => is && handle()));
+      if (found === AT_ONCE) handle();
+      else
+        this.#undecided.add(
+          Promise.resolve(found).then((ours) => ours && interactions.handle(interaction, admission, ours)),
+        );
     };
     if (sent === undefined || admission === 'acknowledged') handle();
     else if (this.#strangers === undefined || isKnown()) handleOurs(sent);
-    else
+    else if ('customId' in interaction && tableOf(interaction.customId) !== undefined) {
+      // A table's message has all that its buttons need. After a takeover many servers are asked about, one after the other.
+      handleOurs(sent);
+      this.#meeting = this.#meeting.then(() => this.#strangers!.meet(guild, user!.id));
+    } else
       this.#undecided.add(
-        this.#strangers
-          .meetFor(guild, user!.id, () => interactions.defer(interaction))
-          .then(async (handed) => (await isOurs(interaction, sent, handed)) && this.take(sent, handed)),
+        this.#strangers.meetFor(guild, user!.id, defer).then(async (handed) => {
+          const ours = await isOurs(interaction, sent, handed);
+          if (ours !== undefined) this.take(sent, ours);
+        }),
       );
   }
 

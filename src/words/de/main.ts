@@ -490,6 +490,8 @@ export const main = catalogue<Words>()({
   'refused.outdated': 'Dieser Knopf stammt von vor einem Update. Schick noch einmal `/play`.',
   'refused.newer':
     'Sixes wird gerade aktualisiert, und die neue Version übernimmt diesen Tisch. Versuch es gleich noch einmal.',
+  'refused.other-shard':
+    'Dieser Tisch begann, bevor Sixes auf diesen Server kam. Nimm statt eines Befehls die Knöpfe seiner Nachricht.',
   'refused.tournament-seats':
     'Bei einem Turnier sitzen drei bis fünf an einem Tisch, und so lässt sich dieses Spiel nicht immer spielen. Wähle andere Optionen oder ein anderes Spiel.',
   'refused.tournament-runs':

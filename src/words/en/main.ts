@@ -475,6 +475,8 @@ export const main = catalogue<Words>()({
   chooseFit: 'Or choose the nearest that fits.',
   'refused.outdated': 'This button is from before an update. Send `/play` again.',
   'refused.newer': 'Sixes is being updated, and the new version takes this table over. Try again in a moment.',
+  'refused.other-shard':
+    'This table began before Sixes came to this server. Use the buttons of its message instead of a command.',
   'refused.tournament-seats':
     'Tournament tables have three to five players, and these options don’t work for all of those sizes. Choose other options or another game.',
   'refused.tournament-runs':
