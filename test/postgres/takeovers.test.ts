@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/index.ts';
 import { games } from '../../games/index.ts';
 import { createPlayground, type Playground, textOf } from '../../playground/server/index.ts';
+import type { Wire } from '../../playground/server/world.ts';
 import type { RequestSource } from '../../src/budget.ts';
 import { wallClock } from '../../src/clock.ts';
 import { ephemeral } from '../../src/discord/gateway/context.ts';
@@ -50,12 +51,12 @@ afterEach(async () => {
 
 const joining = { shards: SHARDS, knows: knowledgeOf(games), onLost() {}, onMessage() {} };
 
-const shardsOver = (store: Store, requests: RequestSource, others?: Workers): Shards =>
+const shardsOver = (store: Store, requests: RequestSource, others?: Workers, clock = wallClock): Shards =>
   new Shards({
     store,
     games,
     log,
-    clock: wallClock,
+    clock,
     metrics: metricsOf({ live: () => 0 }),
     commands: commandsOf(games),
     token: playground.token,
@@ -83,14 +84,14 @@ async function begin(between: (store: Store) => Partial<Store>) {
 }
 
 /** Shards of a process that claims none by itself; `between` as in `begin`. */
-async function alone(between: (store: Store) => Partial<Store> = () => ({})) {
+async function alone(between: (store: Store) => Partial<Store> = () => ({}), clock = wallClock) {
   const opened = await openStore(database.address, { joining });
   const store = { ...opened, ...between(opened) };
   const requests = new Leases(async (most) => {
     if (areLeasesAway) throw new Error('the database is away');
     return store.leaseRequests(most);
   });
-  const shards = shardsOver(store, requests);
+  const shards = shardsOver(store, requests, undefined, clock);
   closing.push(
     () => shards.close(),
     () => opened.close(),
@@ -452,6 +453,34 @@ it('a /play that the next owner is sent again opens no second table, and leaves 
   await shards.leave(1);
   expect(await database.rows('select message from matches')).toEqual([{ message: message.id }]);
   expect(textOf(ada.see(message)!)).toContain('**Waiting for** Ada');
+});
+
+it('a press that the next owner is sent again counts once, though its clock is slow', async () => {
+  const first = await alone();
+  const ada = playground.as('Ada');
+  const id = shardOf(ada.channel.guild.id, SHARDS);
+  const owner = async (store: Store) => ({ id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch });
+  await first.shards.start(await owner(first.store));
+  const { message } = await ada.slash('play', { sub: 'sixto' });
+  await ada.click(message!, 'Start');
+  const boxOf = (one: Wire) => labelsOf(one).find((label) => /^[A-Z]\d/.test(label));
+  const dice = await playground.until(() => ada.messages().find((one) => labelsOf(one).includes('Keep')));
+  // A tap on buttons that have just come does not count.
+  await wait(700);
+  await ada.click(dice, 'Keep');
+  const hand = await playground.until(() => ada.messages().find(boxOf));
+  await wait(700);
+  const session = first.shards.sessionOf(id)!;
+  await ada.click(hand, boxOf(hand)!);
+  const drafts = () => database.rows("select n from entries where kind = 'draft'");
+  await expect.poll(drafts).toHaveLength(1);
+  // It is killed before it has stored that the press was sent to it.
+  await first.shards.drop(id);
+  await first.store.releaseShard(id);
+  const second = await alone(undefined, { ...wallClock, now: () => wallClock.now() - 1_900 });
+  await second.shards.start(await owner(second.store), session);
+  await wait(1_500);
+  expect(await drafts()).toHaveLength(1);
 });
 
 it('an answer that crosses the deferral by the shard that received the press takes its place', async () => {
