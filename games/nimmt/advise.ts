@@ -6,17 +6,7 @@
 import type { Ask, Luck, Seat, View } from '../game.ts';
 import { diceOf } from '../kit/advise.ts';
 import type { Level } from '../levels.ts';
-import {
-  type Card,
-  cheapestFirst,
-  deckOf,
-  ducksIn,
-  ducksOf,
-  endOf,
-  LAST_CARD,
-  type Layout,
-  type Row,
-} from './cards.ts';
+import { type Card, cheapestFirst, DUCKS, ducksIn, endOf, type Layout, type Row } from './cards.ts';
 import { type Nimmt, type Open, type Played, seatsIn } from './state.ts';
 import { partsOf, variantOf } from './variants/index.ts';
 import type { Mind } from './variants/variant.ts';
@@ -35,9 +25,6 @@ const SKILLS: Readonly<Record<Level, Skill>> = {
   /** Where an expert has no time to think. */
   expert: HARD,
 };
-
-/** Ducks by card. */
-const DUCKS = Uint8Array.from([0, ...deckOf(LAST_CARD).map(ducksOf)]);
 
 export function advise(view: View<Nimmt>, ask: Ask<Nimmt>, luck: Luck, _at = 0, level: Level = 'medium') {
   const { open, own } = view;

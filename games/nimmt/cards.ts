@@ -37,6 +37,9 @@ export function ducksOf(card: Card): number {
   return 1;
 }
 
+/** Ducks by card, for bots that count them often. */
+export const DUCKS = Uint8Array.from([0, ...ALL.map(ducksOf)]);
+
 export const ducksIn = (row: Row): number => row.reduce((sum, card) => sum + ducksOf(card), 0);
 
 export const endOf = (row: Row): Card => row[row.length - 1]!;

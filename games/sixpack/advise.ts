@@ -10,12 +10,10 @@ import { lawOf, numberPlayed, waysFor, waysOf } from './law.ts';
 import { packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
 import type { Move, Open, Sixpack, Waiting } from './state.ts';
-import { cardWorth, pileWorth } from './worth.ts';
+import { cardWorth, lay, pileWorth } from './worth.ts';
 
 /** How often it imagines a round. An easy bot sees what a card would win if it alone were played, and forgets what it is worth. */
 const ROUNDS = 24;
-/** What a card that somebody lays adds to a pile: one in three has a hand, and that brings a card and a hand. */
-const LAID = 2 / 3;
 
 /** Cards played in one round; none that leads anywhere comes near it. */
 const MANY = 40;
@@ -128,7 +126,7 @@ function imagine({ open, law, count }: Imagined, candidates: readonly Candidate[
     for (const number of order) {
       const now: Law = { ...law, tops };
       for (const one of candidates) if (one.number === number) one.sum += worthOf(one, now, worths, plays[number]!);
-      if (plays[number] === 1) placed(now, tops, worths, number);
+      if (plays[number] === 1) lay(tops, worths, waysOf(now, number), number);
     }
   }
 }
@@ -144,15 +142,6 @@ function worthOf({ played, cost }: Candidate, law: Law, worths: readonly number[
     return way === 'claim' ? worths[pile!]! : 0;
   });
   return won - cost + Math.max(...ways);
-}
-
-/** Somebody else's card is placed, where it brings them most. */
-function placed(law: Law, tops: (readonly number[])[], worths: number[], number: number): void {
-  const ways = waysOf(law, number);
-  const best = ways.reduce((a, b) => (worths[b.pile ?? 0]! > worths[a.pile ?? 0]! ? b : a));
-  if (best.pile === undefined || best.way === 'under') return;
-  tops[best.pile] = [number];
-  worths[best.pile] = best.way === 'claim' ? LAID : worths[best.pile]! + LAID;
 }
 
 // ── What to give and take ────────────────────────────────────────────────────────────────────────────────────────

@@ -5,6 +5,7 @@
  */
 import type { Luck, Seat } from '../game.ts';
 import { type Board, POINTS } from './board.ts';
+import { awayOf, BASE, COLUMN_STATES, columnStates } from './columns.ts';
 import { COLUMNS, type Column, DICE_GONE, isDeadAt, OPENS_TARGET, ROWS, type Row, SCORED } from './sheets.ts';
 
 /** Hidden units, and the numbers of an entry: one for each of them, and two that go to points and strength at once. */
@@ -27,21 +28,6 @@ const ROW_STATES = states;
 const PACE = [0, 0, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 6] as const;
 const PACES = 7;
 
-/** A column's crosses, and the rows that may still cross there: near, further away and far, in digits of base 7. */
-const BASE = ROWS + 1;
-const NEAR = 3;
-const FURTHER = 6;
-const awayOf = (boxes: number): number => {
-  if (boxes <= 0) return 0;
-  return boxes <= NEAR ? BASE : boxes <= FURTHER ? BASE ** 2 : BASE ** 3;
-};
-const columnStates = new Int16Array(BASE ** 4).fill(-1);
-let columns = 0;
-for (let digits = 0; digits < BASE ** 4; digits += 1) {
-  const all = [0, 1, 2, 3].reduce((sum, digit) => sum + (Math.floor(digits / BASE ** digit) % BASE), 0);
-  if (all <= ROWS) columnStates[digits] = columns++;
-}
-
 /** By last column, from −1: what an open row adds to each column's digits. */
 export const AWAY: readonly Int16Array[] = Array.from({ length: COLUMNS + 1 }, (_, from) =>
   Int16Array.from({ length: SCORED }, (_, column) => awayOf(column - from + 1)),
@@ -53,7 +39,7 @@ const CONTEXTS = DICE_GONE * MAX_BOXES;
 const MAX_SEATS = 6;
 
 const FIRST_COLUMN = PACES * ROW_STATES;
-const FIRST_CONTEXT = FIRST_COLUMN + columns;
+const FIRST_CONTEXT = FIRST_COLUMN + COLUMN_STATES;
 const FIRST_TURN = FIRST_CONTEXT + CONTEXTS;
 const FIRST_SEATS = FIRST_TURN + 2 * MAX_SEATS;
 const ENTRIES = FIRST_SEATS + MAX_SEATS + 1;

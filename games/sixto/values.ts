@@ -2,6 +2,7 @@
  * What a sheet comes to alone, in points to be expected at the end. A number for each row, each column and the sheet as a
  * whole is looked up in tables and added. bench/train.ts learns the tables; the crosses of a turn are all tried.
  */
+import { awayOf, BASE, COLUMN_STATES, columnStates } from './columns.ts';
 import { pointsFor } from './score.ts';
 import { CLOSES, COLUMNS, type Column, type Crosses, inTarget, isDead, isTarget, ROWS, SCORED } from './sheets.ts';
 import type { Open } from './state.ts';
@@ -12,9 +13,6 @@ export type Kind = NonNullable<Open['solo']>;
 const GONE = 3;
 /** Levels have tables of their own: dice that are gone, and turns without a cross where two of them end the game. */
 const LEVELS: Readonly<Record<Kind, number>> = { rolls: 2 * GONE, two: GONE, dice: GONE };
-/** Boxes up to which a column is near for a row, and not yet far. */
-const NEAR = 3;
-const FURTHER = 6;
 /** Steps in which boxes that are left are counted over all rows. */
 const STEPS = 10;
 const WHOLES = (ROWS + 1) * STEPS;
@@ -28,16 +26,6 @@ let rows = 0;
 for (let last = NONE; last < COLUMNS; last += 1)
   for (let made = 0; made < COLUMNS; made += 1)
     if (made <= last + 1 && made > 0 === last >= 0) rowStates[rowAt(last, made)] = rows++;
-
-/** A column's crosses, and the rows that may still cross there: near, further away and far, in digits of base 7. */
-const BASE = ROWS + 1;
-const awayOf = (boxes: number): number => (boxes <= NEAR ? BASE : boxes <= FURTHER ? BASE ** 2 : BASE ** 3);
-const columnStates = new Int16Array(BASE ** 4).fill(NONE);
-let columns = 0;
-for (let counts = 0; counts < BASE ** 4; counts += 1) {
-  const digits = [0, 1, 2, 3].map((digit) => Math.floor(counts / BASE ** digit) % BASE);
-  if (digits.reduce((sum, digit) => sum + digit) <= ROWS) columnStates[counts] = columns++;
-}
 
 const POINTS = Float64Array.from({ length: COLUMNS }, (_, crosses) => pointsFor(crosses));
 
@@ -87,7 +75,7 @@ export class Values {
     const levels = LEVELS[kind];
     this.kind = kind;
     this.#columnsAt = rows * levels;
-    this.#wholesAt = this.#columnsAt + columns * SCORED * levels;
+    this.#wholesAt = this.#columnsAt + COLUMN_STATES * SCORED * levels;
     this.weights = new Float64Array(this.#wholesAt + WHOLES * levels);
     this.rolls = new Float64Array(levels);
     for (let last = NONE; last < COLUMNS; last += 1)

@@ -1,9 +1,7 @@
 /** A deal that is played on in the mind, in typed arrays: nothing is made while it runs. */
-import { deckOf, ducksIn, ducksOf, endOf, LAST_CARD, type Layout, type Row } from '../cards.ts';
+import { DUCKS, ducksIn, endOf, LAST_CARD, type Layout, type Row } from '../cards.ts';
 import { type Habits, HEIGHTS, KINDS, lookOf, phaseOf, riskOf } from './habits.ts';
 
-/** Ducks by card. */
-const DUCKS = Uint8Array.from([0, ...deckOf(LAST_CARD).map(ducksOf)]);
 const MAX_FREE = KINDS - 2;
 const NOWHERE = 0;
 /** A card and its seat in one number. */

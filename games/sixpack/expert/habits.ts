@@ -6,12 +6,10 @@ import type { Asking, Law, Play, Table } from '../packs/pack.ts';
 import { isMust } from '../pick.ts';
 import { heldOf, playedOf } from '../play.ts';
 import type { Move } from '../state.ts';
-import { cardWorth, pileWorth } from '../worth.ts';
+import { cardWorth, lay, pileWorth } from '../worth.ts';
 
 export type Dice = (n: number) => number;
 
-/** What a card that somebody lays adds to a pile: one in three has a hand, and that brings a card and a hand. */
-const LAID = 2 / 3;
 /** How much players err about what a number is worth: at most, and on average half of it. */
 const ERROR = 0.9;
 const FINE = 1_000;
@@ -31,7 +29,8 @@ export function worthsOf(table: Table, rounds: number, below: Dice): Worths {
   for (let round = 0; round < rounds; round += 1) {
     plays.fill(0);
     for (let other = 0; other < others; other += 1) plays[1 + below(HIGHEST)]! += 1;
-    const now = { ...law, tops: [...law.tops] };
+    const tops = [...law.tops];
+    const now = { ...law, tops };
     const worths = [...start];
     for (let i = 0; i < NUMBERS.length; i += 1) {
       const number = law.reversed ? HIGHEST - i : i + 1;
@@ -39,21 +38,13 @@ export function worthsOf(table: Table, rounds: number, below: Dice): Worths {
       const ways = waysOf(now, number);
       // One that somebody plays is a duplicate of mine.
       if (plays[number] === 0) sums[number]! += Math.max(...ways.map(({ way, pile }) => gain(way, worths[pile ?? 0]!)));
-      else lay(now, worths, ways, number);
+      else lay(tops, worths, ways, number);
     }
   }
   return sums.map((sum) => sum / rounds);
 }
 
 const gain = (way: string, worth: number): number => (way === 'claim' ? worth : way === 'back' ? 1 : 0);
-
-/** Somebody else's card is placed, where it brings them most. */
-function lay(law: Law, worths: number[], ways: ReturnType<typeof waysOf>, number: number): void {
-  const best = ways.reduce((a, b) => (worths[b.pile ?? 0]! > worths[a.pile ?? 0]! ? b : a));
-  if (best.pile === undefined || best.way === 'under') return;
-  (law.tops as (readonly number[])[])[best.pile] = [number];
-  worths[best.pile] = best.way === 'claim' ? LAID : worths[best.pile]! + LAID;
-}
 
 /** What a seat answers. `worths` is asked for where cards are picked. */
 export function habitOf(play: Play, asking: Asking, worths: () => Worths, below: Dice): readonly Move[] {
