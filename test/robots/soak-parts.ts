@@ -41,7 +41,8 @@ const AT_LENGTH: readonly (readonly string[])[] = [
   ['--tags-filter', 'long', '--project', 'bot', 'test/discord'],
   ['--tags-filter', 'long', '--project', 'bot', 'test/page'],
   ['--tags-filter', 'long', '--project', 'parts', '--project', 'apart'],
-  ['--tags-filter', 'long', '--project', 'postgres'],
+  // Files of several processes, one at a time.
+  ['--tags-filter', 'long', '--project', 'postgres', '--maxWorkers', '1'],
   ['--project', 'postgres', 'test/discord', 'test/match'],
   ['test/rules/sixto-advise.test.ts'],
   ['test/rules/nimmt-advise.test.ts'],
@@ -52,7 +53,7 @@ const AT_LENGTH: readonly (readonly string[])[] = [
 ];
 
 export const PARTS: Readonly<Record<string, Part>> = {
-  laws: { title: 'runs of the laws', whole: 4, aJob: 1, evenings: 1, run: laws },
+  laws: { title: 'runs of the laws', whole: 2, aJob: 1, evenings: 1, run: laws },
   long: {
     title: 'groups of tests at length',
     whole: AT_LENGTH.length,
@@ -61,7 +62,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     isTimed: true,
     run: long,
   },
-  kills: { title: 'kills', whole: 700, aJob: 50, evenings: 1, run: by(kills) },
+  kills: { title: 'kills', whole: 400, aJob: 50, evenings: 1, run: by(kills) },
   workers: {
     title: 'matches on several processes',
     whole: 2_000,
@@ -72,7 +73,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   tables: {
     title: 'random tables, all through Discord’s messages',
-    whole: 2_000,
+    whole: 1_200,
     aJob: 100,
     evenings: 4,
     run: by(tables),
@@ -84,7 +85,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     evenings: 1,
     run: by(tournaments),
   },
-  forgeries: { title: 'interactions', whole: 70_000, aJob: 5_000, evenings: 10, run: by(forgeries) },
+  forgeries: { title: 'interactions', whole: 50_000, aJob: 5_000, evenings: 10, run: by(forgeries) },
   mixes: { title: 'mixes of Sixpack', whole: 20_000, aJob: 5_000, evenings: 5_000, run: mixes },
   peeking: {
     title: 'positions in which experts imagine hands',
