@@ -10,6 +10,8 @@ export interface Clock {
   after(ms: number, then: () => void): () => void;
 }
 
+/** Ids of Discord count milliseconds from here, the beginning of 2015. */
+export const DISCORD_EPOCH_MS = 1_420_070_400_000;
 /** The longest time in ms that a platform timer can wait. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 

@@ -3,7 +3,7 @@ import { commitmentOf } from '../../games/luck.ts';
 import { dealers, isFrozen } from '../table/freeze.ts';
 import { waysOf } from '../table/lobby.ts';
 import { plannedFor } from '../table/planned.ts';
-import { awaited, keptUntil, startsAt } from '../table/rematch.ts';
+import { awaited, countdownEndsAt, keptUntil } from '../table/rematch.ts';
 import { DEFAULT_PACE, freezeHash, members, type Table } from '../table/table.ts';
 import { lobbyFacts, luckIn, titleIn } from '../words/games.ts';
 import { optionLines, seatTexts } from '../words/lobby.ts';
@@ -34,12 +34,12 @@ export function lobbyTexts(
     .map(({ label, about: meaning }) => {
       return tell('startLine', { way: say({ key: label, args: {} }), meaning: say({ key: meaning, args: {} }) });
     });
-  const isStarting = startsAt(table) !== undefined || plannedFor(table) !== undefined || isFrozen(table);
+  const isStarting = countdownEndsAt(table) !== undefined || plannedFor(table) !== undefined || isFrozen(table);
   const until = isStarting ? '' : `${tell('openUntil', { when: relative(record.dueAt!) })}\n`;
   return [
     [`## ${title}`, ...(isPictured ? [] : about)].join('\n'),
     [
-      ...(startsAt(table) !== undefined || isFrozen(table) ? [] : [note]),
+      ...(countdownEndsAt(table) !== undefined || isFrozen(table) ? [] : [note]),
       ...plannedLines(table, speech),
       ...rematchLines(table, speech, nameIn),
       ...optionLines(table, speech, DEFAULT_PACE),
@@ -74,7 +74,7 @@ function plannedLines(table: Table, { tell }: Speech): readonly string[] {
 /** Whose seats a lobby keeps, or when a rematch starts by itself. */
 function rematchLines(table: Table, { tell }: Speech, nameIn: (name: string) => string): readonly string[] {
   const names = awaited(table).map(({ name }) => nameIn(name));
-  const start = startsAt(table);
+  const start = countdownEndsAt(table);
   const keptText = (kept: readonly string[]): string =>
     table.rematch === undefined
       ? tell('seatsKeptFor', { names: kept, count: kept.length })

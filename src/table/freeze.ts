@@ -4,6 +4,7 @@
  */
 import { commitmentOf } from '../../games/luck.ts';
 import type { Beacon, Round } from '../beacon.ts';
+import { DISCORD_EPOCH_MS } from '../clock.ts';
 import { type Freeze, firstAt, type LastTap } from '../model.ts';
 import type { Actor } from './refusals.ts';
 import { LOBBY_MS, members, seatOf, type Table } from './table.ts';
@@ -64,7 +65,7 @@ export function awaitedRound(table: Pick<Table, 'record'>): Round | undefined {
 }
 
 /** When Discord made an id, in wall-clock ms. */
-export const timeOfId = (id: string): number => Number(BigInt(id) >> 22n) + 1_420_070_400_000;
+export const timeOfId = (id: string): number => Number(BigInt(id) >> 22n) + DISCORD_EPOCH_MS;
 
 /** Freezes a lobby that starts at a wall-clock time in ms. `starter`: the user who starts it, if anybody does. */
 export function freezeOf(table: Table, at: number, starter: string | undefined, last: Frozen['last']): Freeze {

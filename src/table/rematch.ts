@@ -45,7 +45,7 @@ export function isKeptFrom(table: Table, user: string): boolean {
 }
 
 /** When the countdown to a rematch ends, in wall-clock ms; nothing if none runs. */
-export const startsAt = ({ rematch }: Table): number | undefined =>
+export const countdownEndsAt = ({ rematch }: Table): number | undefined =>
   typeof rematch?.start === 'number' ? rematch.start : undefined;
 
 /**

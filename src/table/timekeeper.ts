@@ -26,7 +26,7 @@ import {
 } from './match.ts';
 import { beginsAt, missed, plannedFor } from './planned.ts';
 import type { Outcome } from './refusals.ts';
-import { byHand, keptUntil, startsAt, withoutRematch } from './rematch.ts';
+import { byHand, countdownEndsAt, keptUntil, withoutRematch } from './rematch.ts';
 import { unlessMaintenance } from './switches.ts';
 import { isAbandoned, isAway, isDaily, isLive, type Table } from './table.ts';
 import type { TableChange, TableChanges } from './tableChanges.ts';
@@ -184,7 +184,7 @@ export class Timekeeper {
   #setRematch(table: Table): void {
     const { tables } = this.#deps;
     const { id } = table.record;
-    this.#setStart(table, 'start', startsAt);
+    this.#setStart(table, 'start', countdownEndsAt);
     if (table.rematch === undefined) this.#alarms.clear(`kept ${id}`);
     else
       this.#alarms.set(`kept ${id}`, keptUntil(table), () => {

@@ -6,7 +6,7 @@ import { lobbyChoices } from '../speech/table.ts';
 import { dealers, isFrozen, timeOfId } from '../table/freeze.ts';
 import { hasRoom, hasRoomForBot, startLack, waysOf } from '../table/lobby.ts';
 import { plannedFor } from '../table/planned.ts';
-import { awaited, startsAt } from '../table/rematch.ts';
+import { awaited, countdownEndsAt } from '../table/rematch.ts';
 import type { Table } from '../table/table.ts';
 import { type Blocks, type Button, type Row, selectOf } from './blocks.ts';
 import { dealRow } from './dealing.ts';
@@ -70,7 +70,7 @@ function startButtons(table: Table, { tell, label }: Speech, offers: LobbyOffers
     ...(usual === undefined ? [] : [{ id: wayId(table, usual.i), label: label({ key: usual.label, args: {} }) }]),
     ...(canStart ? [button('start', tell('start', {}))] : []),
     ...(isAlone ? [button('start-bots', tell('startBots', {}))] : []),
-    ...(startsAt(table) === undefined ? [] : [button('not-yet', tell('notYet', {}))]),
+    ...(countdownEndsAt(table) === undefined ? [] : [button('not-yet', tell('notYet', {}))]),
     // It stays in its place, so that no button moves.
     ...(record.guestBots === true && !isAlone
       ? [{ ...button('add-bot', tell('addBot', {})), disabled: !hasRoomForBot(table) }]
@@ -98,7 +98,7 @@ function moreButtons(table: Table, { tell }: Speech, offers: LobbyOffers | undef
 /** Whether people write below it. */
 function isTalkedOver(table: Table, newestAt: number | undefined): boolean {
   const { record } = table;
-  if (startsAt(table) !== undefined || newestAt === undefined || record.message === null) return false;
+  if (countdownEndsAt(table) !== undefined || newestAt === undefined || record.message === null) return false;
   return newestAt - timeOfId(record.message) > TALK_MS;
 }
 

@@ -8,7 +8,7 @@ import { games } from '../../games/index.ts';
 import { defaultsOf } from '../../games/options.ts';
 import { BUTTONS_A_ROW } from '../../src/speech/fitting.ts';
 import { startLack } from '../../src/table/lobby.ts';
-import { startsAt } from '../../src/table/rematch.ts';
+import { countdownEndsAt } from '../../src/table/rematch.ts';
 import type { Table } from '../../src/table/table.ts';
 import { tableBlocks } from '../../src/views/turn.ts';
 import { LOCALES } from '../../src/words/languages.ts';
@@ -69,7 +69,7 @@ const lobbiesOf = (game: AnyGame): readonly Table[] =>
     NAMES.slice(0, game.seats(defaultsOf(game.fields))[1]).flatMap((_, i) =>
       AROUND.flatMap((around) => [false, true].map((guestBots) => lobby(game, i + 1, locale, around, guestBots))),
     ),
-  ).filter((table) => startsAt(table) === undefined || startLack(table) === undefined);
+  ).filter((table) => countdownEndsAt(table) === undefined || startLack(table) === undefined);
 
 it.each(games.map((game) => [game.id, game] as const))('has at most two rows of five buttons: %s', (_, game) => {
   for (const table of lobbiesOf(game))
