@@ -13,6 +13,8 @@ import { openStore, type Store } from '../../src/store/store.ts';
 import { LEASE_MS, type Leased, SLOT_REUSE_MS } from '../../src/store/workers.ts';
 import { Leases } from '../../src/workers/leases.ts';
 import { newDatabase, type TestDatabase } from '../store/databases.ts';
+import { rowsIn } from '../store/rowsIn.ts';
+import { startServer } from './server.ts';
 
 let database: TestDatabase;
 let playground: Playground;
@@ -26,8 +28,23 @@ afterEach(async () => {
   await database.drop();
 });
 
-const join = (): Promise<Store> =>
-  openStore(database.address, { joining: { shards: 4, knows: 1, onLost() {}, onMessage() {} } });
+const joining = { shards: 4, knows: 1, onLost() {}, onMessage() {} };
+const join = (): Promise<Store> => openStore(database.address, { joining });
+
+/** Asks Discord for something. */
+async function ask(): Promise<void> {
+  const { url, token } = playground;
+  const response = await fetch(`${url}/api/v10/users/@me`, { headers: { authorization: `Bot ${token}` } });
+  await response.text();
+}
+
+/** Ends all connections to the database, and lets nobody connect again. */
+async function closeDatabase(): Promise<void> {
+  const name = new URL(database.address).pathname.slice(1);
+  const server = rowsIn(database.address.replace(name, 'postgres'));
+  await server(`alter database ${name} with allow_connections false`);
+  await server(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+}
 
 /** A process that always has something to ask of Discord. */
 class Greedy {
@@ -42,7 +59,7 @@ class Greedy {
   constructor(store: Store) {
     this.#store = store;
     this.#budget = new BotBudget(wallClock, new Leases(store.leaseRequests));
-    this.#running = this.#ask();
+    this.#running = this.#askAlways();
   }
 
   async stop(): Promise<void> {
@@ -51,15 +68,14 @@ class Greedy {
     await this.#store.close();
   }
 
-  async #ask(): Promise<void> {
-    const { url, token } = playground;
+  async #askAlways(): Promise<void> {
     const under = new Set<Promise<unknown>>();
     while (!this.#isOver) {
       await this.pause;
       await this.#budget.pass();
       this.asked += 1;
-      const asking = fetch(`${url}/api/v10/users/@me`, { headers: { authorization: `Bot ${token}` } });
-      under.add(asking.then((response) => response.text()).finally(() => under.delete(asking)));
+      const asking = ask();
+      under.add(asking.finally(() => under.delete(asking)));
     }
     await Promise.all(under);
   }
@@ -131,12 +147,45 @@ it.each<[string, () => Promise<Leased>]>([
   ['never comes', () => new Promise(() => {})],
 ])('a process whose lease %s sends a request from time to time', async (_, lease) => {
   const leases = new Leases(lease);
-  expect([await leases.take(8), leases.left]).toEqual([{ n: 1, wait: 1_000 }, 0]);
+  // What others have leased before is sent first.
+  expect([await leases.take(8), leases.left]).toEqual([{ n: 0, wait: 1_000 }, 0]);
   const sent: number[] = [];
   const budget = new BotBudget(wallClock, leases);
   for (const n of [1, 2]) void budget.pass().then(() => sent.push(n));
   void budget.pass(true).then(() => sent.push(0));
   await expect.poll(() => sent, { timeout: 10_000 }).toEqual([0, 1, 2]);
+});
+
+it('ten processes lose the database just after a burst, and no request of theirs is one too many', async () => {
+  const stores = await Promise.all(Array.from({ length: 10 }, join));
+  const budgets = stores.map((store) => {
+    const leases = new Leases(store.leaseRequests);
+    leases.sharers = stores.length;
+    return new BotBudget(wallClock, leases);
+  });
+  const under: Promise<unknown>[] = [];
+  const send = async (budget: BotBudget) => {
+    await budget.pass();
+    under.push(ask());
+  };
+  await Promise.all(Array.from({ length: 45 }, () => send(budgets[0]!)));
+  await closeDatabase();
+  // Each sends something now and then all the same.
+  await Promise.all([...budgets, ...budgets].map(send));
+  await Promise.all(under);
+  expect(playground.requests).toHaveLength(65);
+  expect(playground.refusals).toEqual([]);
+  await Promise.all(stores.map((store) => store.close()));
+});
+
+it('what was leased before the server crashed is not leased once more', async () => {
+  const server = await startServer();
+  const store = await openStore(`${server.url}postgres`, { joining });
+  expect((await store.leaseRequests(45)).n).toBe(45);
+  await server.restart();
+  expect(await rowsIn(`${server.url}postgres`)('select slot from request_slots where at = 0')).toEqual([]);
+  await store.close();
+  await server.stop();
 });
 
 it('four processes come and go, and no request of theirs is one too many', async () => {

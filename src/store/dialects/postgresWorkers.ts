@@ -22,9 +22,10 @@ const ADD_SLOTS = `insert into request_slots (slot, at, process) select slot, 0,
   on conflict do nothing`;
 /**
  * Leases up to `most` slots to a process: a slot allows one request in this time. Rows that another process is leasing are passed
- * over; a time far ahead was set by a clock that was wrong. What is stored need not survive a crash.
+ * over; a time far ahead was set by a clock that was wrong. It is on the disk before anything is sent: after a crash of the
+ * server no other process gets what was sent just before.
  */
-const leaseOf = (most: number, process: number): string => `begin read write; set local synchronous_commit = off;
+const leaseOf = (most: number, process: number): string => `begin read write;
   with clock as materialized (select (extract(epoch from clock_timestamp()) * 1000)::int8 as now),
     locked as materialized (select slot from request_slots, clock where abs(now - at) > ${SLOT_REUSE_MS}
       order by slot limit ${most} for update of request_slots skip locked),
@@ -102,7 +103,7 @@ export async function postgresWorkers(
       const at = Date.now();
       try {
         // One text of several statements has a result for each.
-        const [, , leased] = (await client.query(leaseOf(most, process))) as unknown as readonly pg.QueryResult[];
+        const [, leased] = (await client.query(leaseOf(most, process))) as unknown as readonly pg.QueryResult[];
         client.release();
         const { n, free, others } = leased!.rows[0];
         return { n, left: free - n, others, at };
