@@ -268,6 +268,23 @@ it('the database refuses what the owner before writes for a table of the shard',
   expect(await database.rows('select id from matches')).toEqual([{ id: 'one' }]);
 });
 
+it('a claim whose connection is lost before it is made raises no epoch: another process may own the shard', async () => {
+  const [first, second] = [await join(1), await join(1)];
+  // Another program's transaction keeps all writes waiting.
+  const unlock = await database.lock();
+  const claiming = expect(first.claimShard(0)).rejects.toMatchObject({ code: expect.stringMatching(LOST) });
+  const beating = first.heartbeat(AT).catch(() => undefined);
+  await expect.poll(() => database.rows(LOCKED)).toHaveLength(1);
+  expect(await second.claimShard(0)).toBeUndefined();
+  await cut(`pid in (${LOCKED})`);
+  await unlock();
+  await claiming;
+  await beating;
+  expect(await second.claimShard(0)).toMatchObject({ epoch: 1 });
+  expect(await first.claimShard(0)).toBeUndefined();
+  expect(await database.rows('select epoch from shards')).toEqual([{ epoch: 1 }]);
+});
+
 it('no epoch is used twice, also if the number of shards changes and changes back', async () => {
   const claim = async (store: Store, id: number, of: number) => {
     const owner = { id, of, epoch: (await store.claimShard(id))!.epoch };

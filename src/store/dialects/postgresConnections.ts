@@ -62,7 +62,7 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
     if (isThere && isOlder) await session.stopPlaying();
     if (joining !== undefined) {
       const joined = await joinOthers(url, joining, { session, readers, writing, steps });
-      workers = await postgresWorkers(session, readers, writing, joined);
+      workers = await postgresWorkers(session, readers, joined);
     }
   } catch (error) {
     await close();

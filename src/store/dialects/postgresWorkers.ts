@@ -1,13 +1,11 @@
 /** The locks by which processes own shards, and their notifications, on the connection that writes. */
 import { randomInt } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { MAX_A_SECOND } from '../../budget.ts';
-import type { Schema } from '../schema.ts';
 import { type Claim, channelOf, type SessionOf, SLOT_REUSE_MS, type WorkerStore } from '../workers.ts';
 import type { Joining } from './dialect.ts';
 import { partsOf } from './notifications.ts';
-import { type PostgresSession, PROCESSES, SHARD_LOCK } from './postgresSession.ts';
+import { BEGIN_WRITING, type PostgresSession, PROCESSES, SHARD_LOCK } from './postgresSession.ts';
 
 /** Discord accepts one session of each key in five seconds, and may start counting a little later. */
 const IDENTIFY_MS = 5_500;
@@ -43,38 +41,58 @@ const CHECK_IN = `with stored as (update shards set session = given.session
   select processes.*, (select coalesce(json_agg(json_build_object('shard', shard, 'isToUs', barred = $1)), '[]')
     from shards where shards = $2 and barred is not null) as barred from (${PROCESSES}) as processes`;
 
+const LOCK = `select pg_try_advisory_lock(${SHARD_LOCK}, $1) as held`;
+const UNLOCK = `select pg_advisory_unlock(${SHARD_LOCK}, $1)`;
+/** The first epoch is above all those of other numbers of shards, so that none is used again when an earlier number is. */
+const CLAIM = `insert into shards (shard, shards, at, epoch)
+  values ($1, $2, coalesce((select at from alive), $3), 1 + coalesce((select max(epoch) from shards where shards != $2), 0))
+  on conflict (shard, shards) do update set epoch = greatest(shards.epoch + 1, excluded.epoch) returning epoch, session`;
+
 /** `readers`: what does not wait for the writes of this process goes over one of these connections. */
 export async function postgresWorkers(
   session: PostgresSession,
   readers: pg.Pool,
-  writing: Kysely<Schema>,
   { shards, knows }: Joining,
 ): Promise<WorkerStore> {
   const run = (text: string, values: readonly unknown[] = []) => session.inTurn(() => session.query<any>(text, values));
   await run(ADD_SLOTS);
   // Each lease may go over another connection.
   const process = randomInt(1, 2 ** 31);
+  /** Within one turn. */
   const release = async (shard: number): Promise<void> => {
-    await run(`unlisten ${channelOf(shard)}`);
-    await run(`select pg_advisory_unlock(${SHARD_LOCK}, $1)`, [shard]);
+    await session.query(`unlisten ${channelOf(shard)}`);
+    await session.query(UNLOCK, [shard]);
+  };
+  /** The next epoch of a shard whose lock this session holds. */
+  const claimed = async (shard: number): Promise<Claim> => {
+    await session.query(BEGIN_WRITING);
+    const { rows } = await session.query<any>(CLAIM, [shard, shards, Date.now()]);
+    await session.query('commit');
+    const { epoch, session: left } = rows[0];
+    return { epoch, session: left ?? undefined };
   };
   return {
     shardCount: async () => shards,
 
-    async claimShard(shard) {
-      const { rows } = await run(`select pg_try_advisory_lock(${SHARD_LOCK}, $1) as held`, [shard]);
-      if (!rows[0].held) return undefined;
-      try {
-        await run(`listen ${channelOf(shard)}`);
-        return await claimed(writing, shard, shards);
-      } catch (error) {
-        // Held without a claim it would be nobody's.
-        await release(shard).catch(() => undefined);
-        throw error;
-      }
-    },
+    claimShard: (shard) =>
+      // One turn has one session: the epoch is raised only by the session that holds the lock.
+      session.inTurn(async () => {
+        const { rows } = await session.query<any>(LOCK, [shard]);
+        if (!rows[0].held) return undefined;
+        try {
+          await session.query(`listen ${channelOf(shard)}`);
+          return await claimed(shard);
+        } catch (error) {
+          // Held without a claim it would be nobody's.
+          await session
+            .query('rollback')
+            .then(() => release(shard))
+            .catch(() => undefined);
+          throw error;
+        }
+      }),
 
-    releaseShard: release,
+    releaseShard: (shard) => session.inTurn(() => release(shard)),
 
     async checkIn(sessions) {
       const ids = sessions.map(({ shard }: SessionOf) => shard);
@@ -119,20 +137,3 @@ export async function postgresWorkers(
     },
   };
 }
-
-/**
- * Claims a shard, whose lock is held, under its next epoch. The first epoch is above all those of other numbers of shards,
- * so that no epoch is used again when an earlier number of shards is.
- */
-const claimed = (writing: Kysely<Schema>, shard: number, shards: number): Promise<Claim> =>
-  writing.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ epoch: number; session: string | null }>`
-      insert into shards (shard, shards, at, epoch)
-      values (${shard}, ${shards}, coalesce((select at from alive), cast(${Date.now()} as bigint)),
-        1 + coalesce((select max(epoch) from shards where shards != ${shards}), 0))
-      on conflict (shard, shards) do update set epoch = greatest(shards.epoch + 1, excluded.epoch) returning epoch, session`.execute(
-      tx,
-    );
-    const { epoch, session } = rows[0]!;
-    return { epoch, session: session ?? undefined };
-  });
