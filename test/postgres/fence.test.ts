@@ -21,11 +21,15 @@ afterEach(async () => {
   await database.drop();
 });
 
+const joiningWith = (knows: number) => ({ shards: SHARD.of, knows, onLost() {}, onMessage() {} });
+
 /** A process that owns the shard once the one before has left it, and what it writes. */
 async function takeOver(from?: Store, knows = 1) {
   const wrote: string[] = [];
-  const joining = { shards: SHARD.of, knows, onLost: () => undefined, onMessage: () => undefined };
-  const store = await openStore(database.address, { joining, wrote: (statement) => wrote.push(statement) });
+  const store = await openStore(database.address, {
+    joining: joiningWith(knows),
+    wrote: (statement) => wrote.push(statement),
+  });
   stores.push(store);
   await from?.releaseShard(SHARD.id);
   const { epoch, session } = (await store.claimShard(SHARD.id))!;
@@ -66,6 +70,25 @@ it('each write of what a shard owns is refused once the shard has another owner,
     await expect(act(before.owned), name).rejects.toThrow(Disowned);
   expect(new Set(before.wrote)).toEqual(new Set(['rollback']));
   for (const [name, act] of Object.entries(OWNER_WRITES)) if (name !== 'commit') await act(after.owned);
+});
+
+it('a write that waits while the shard gets another owner is refused, whatever isolation is the default', async () => {
+  const name = new URL(database.address).pathname.slice(1);
+  await database.rows(`alter database ${name} set default_transaction_isolation = 'repeatable read'`);
+  const before = await takeOver();
+  const after = await openStore(database.address, { joining: joiningWith(1) });
+  stores.push(after);
+  await before.store.releaseShard(SHARD.id);
+  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+  // Another program writes. Behind it waits the next owner, and then what the one before writes.
+  const unlock = await database.lock();
+  const claiming = after.claimShard(SHARD.id);
+  await expect.poll(() => database.rows(waiting)).toHaveLength(1);
+  const refused = expect(before.owned.heartbeat(1)).rejects.toThrow(Disowned);
+  await expect.poll(() => database.rows(waiting)).toHaveLength(2);
+  await unlock();
+  expect(await claiming).toMatchObject({ epoch: 2 });
+  await refused;
 });
 
 it('whatever is written in the store is tried above, or known to need no fence', async () => {

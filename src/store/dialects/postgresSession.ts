@@ -32,9 +32,11 @@ const WAITS = {
   // How long to wait for another program's transaction.
   lock_timeout: '2000',
 };
+/** Whatever the server's default is: a transaction that has waited for another one reads what that has committed. */
+const ISOLATION = { default_transaction_isolation: 'read committed' };
 const setting = (values: Readonly<Record<string, string>>): string =>
   `select ${Object.entries(values).map(([name, value]) => `set_config('${name}', '${value}', false)`)}`;
-const SET = setting({ ...SILENCE, ...WAITS });
+const SET = setting({ ...SILENCE, ...WAITS, ...ISOLATION });
 /** What is stored survives a crash of the server, whatever its default is. */
 const SET_COMMIT = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
