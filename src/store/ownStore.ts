@@ -38,7 +38,7 @@ export const ownStore = (store: Store, owner: Owner): Store =>
         serverJoined: (guild) => store.serverJoined(guild, owner),
         remind: (reminder) => store.remind(reminder, owner),
         remindNever: (user) => store.remindNever(user, owner),
-        moveReminder: (reminder, nextAt) => store.moveReminder(reminder, nextAt, owner),
+        changeReminder: (reminder, change) => store.changeReminder(reminder, change, owner),
         forget: (user, random, today) => store.forget(user, random, today, owner),
         forgotten: () => store.forgotten(owner),
         forgetSeat: (match, user, former) => store.forgetSeat(match, user, former, owner),

@@ -20,14 +20,18 @@ export interface Reminder {
 export interface ReminderStore {
   reminderOf(user: string): Promise<Reminder | undefined>;
   /** Reminds somebody from now on. */
-  remind(reminder: Reminder, owner?: Owner): Promise<void>;
+  remind(reminder: Omit<Reminder, 'isRefused'>, owner?: Owner): Promise<void>;
   remindNever(user: string, owner?: Owner): Promise<void>;
   /** When the next one of all is due. */
   nextReminder(): Promise<number | undefined>;
   /** Those that are due, up to a number. */
   remindersDue(now: number, most: number): Promise<readonly Reminder[]>;
-  /** Moves one on; returns whether it was still due then. */
-  moveReminder(reminder: Reminder, nextAt: number, owner?: Owner): Promise<boolean>;
+  /** Changes one, unless another hour or none was chosen meanwhile. Returns whether it has. */
+  changeReminder(
+    reminder: Pick<Reminder, 'user' | 'nextAt'>,
+    change: Partial<Pick<Reminder, 'nextAt' | 'isRefused'>>,
+    owner?: Owner,
+  ): Promise<boolean>;
   /** The place where somebody last began a daily. */
   lastDaily(user: string): Promise<{ readonly guild: string; readonly channel: string } | undefined>;
 }
@@ -38,9 +42,9 @@ export const remindersIn = ({ read, writeOf }: Connections): ReminderStore => ({
     return row && inRow(row);
   },
 
-  remind: ({ user, hour, locale, nextAt, isRefused }, owner = WHOLE) =>
+  remind: ({ user, hour, locale, nextAt }, owner = WHOLE) =>
     writeOf(owner, async (tx) => {
-      const row = { user, hour, locale, next_at: nextAt, refused: isRefused ? 1 : 0 };
+      const row = { user, hour, locale, next_at: nextAt, refused: 0 };
       await tx
         .insertInto('reminders')
         .values(row)
@@ -63,11 +67,11 @@ export const remindersIn = ({ read, writeOf }: Connections): ReminderStore => ({
     return (await due.orderBy('next_at').limit(most).execute()).map(inRow);
   },
 
-  moveReminder: ({ user, nextAt: was }, nextAt, owner = WHOLE) =>
+  changeReminder: ({ user, nextAt: was }, { nextAt, isRefused }, owner = WHOLE) =>
     writeOf(owner, async (tx) => {
-      const moved = tx.updateTable('reminders').set({ next_at: nextAt }).where('user', '=', user);
-      const { numUpdatedRows } = await moved.where('next_at', '=', was).executeTakeFirst();
-      return numUpdatedRows > 0n;
+      const row = { next_at: nextAt, refused: isRefused === undefined ? undefined : Number(isRefused) };
+      const changed = tx.updateTable('reminders').set(row).where('user', '=', user).where('next_at', '=', was);
+      return (await changed.executeTakeFirst()).numUpdatedRows > 0n;
     }),
 
   lastDaily: (user) =>

@@ -52,7 +52,7 @@ export class Reminders {
   async set(user: string, hour: number, zone: string, locale: Locale): Promise<void> {
     const { store, clock } = this.#deps;
     const nextAt = nextHour(zone, hour, clock.now());
-    await store.remind({ user, hour, locale, nextAt, isRefused: false });
+    await store.remind({ user, hour, locale, nextAt });
     this.#alarms.setEarliest('next', nextAt, this.#ring);
   }
 
@@ -94,11 +94,12 @@ export class Reminders {
     const { user, hour } = reminder;
     const now = clock.now();
     const { zone = NO_ZONE, locale = reminder.locale } = await store.preferences(user);
-    if (!(await store.moveReminder(reminder, nextHour(zone, hour, now)))) return;
+    const nextAt = nextHour(zone, hour, now);
+    if (!(await store.changeReminder(reminder, { nextAt }))) return;
     const [today, played] = [dayOf(now), await store.daysPlayed(user)];
     if (now - reminder.nextAt > MAX_LATE_MS || played.includes(today)) return;
     const place = await store.lastDaily(user);
     const delivered = await deliver({ user, locale, streak: streakOf(played, today), until: dayEnd(today), place });
-    if (delivered === 'refused') await store.remind({ ...reminder, isRefused: true });
+    if (delivered === 'refused') await store.changeReminder({ user, nextAt }, { isRefused: true });
   }
 }

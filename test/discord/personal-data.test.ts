@@ -79,8 +79,9 @@ async function playedByAda(): Promise<void> {
   await removed.as('Bob').select(menu, `c1:play:${removed.match}:@out`, [playground.user('Ada').id]);
 
   await playground.as('Ada', 'lounge').slash('play', { sub: 'six', options: { at: 'in 2h' } });
-  const reminder = { user: playground.user('Ada').id, hour: 18, locale: 'en', nextAt: 0, isRefused: true } as const;
+  const reminder = { user: playground.user('Ada').id, hour: 18, locale: 'en', nextAt: 0 } as const;
   await house.bot.store.remind(reminder);
+  await house.bot.store.changeReminder(reminder, { isRefused: true });
   await house.bot.store.answerPuzzle('2026-11-24', playground.user('Ada').id, '{"card":55}');
   // It passes half a minute, in which a daily that had begun could end at midnight.
   await inTournament();

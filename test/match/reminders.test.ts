@@ -20,6 +20,8 @@ let store: Store;
 let host: Host;
 let sent: Remembrance[];
 let isRefused: boolean;
+/** What happens while Discord is asked. */
+let meanwhile: () => Promise<unknown>;
 let running: Reminders[];
 
 beforeEach(async () => {
@@ -29,6 +31,7 @@ beforeEach(async () => {
   host = new Host({ store, games: [sixto], clock, log, botTime: 0, holdTime: 0 });
   await host.online();
   [sent, isRefused, running] = [[], false, []];
+  meanwhile = async () => undefined;
 });
 afterEach(async () => {
   for (const one of running) one.close();
@@ -45,6 +48,7 @@ async function started(): Promise<Reminders> {
     log,
     async deliver(what) {
       sent.push(what);
+      await meanwhile();
       return isRefused ? 'refused' : { channel: 'c', message: 'm' };
     },
   });
@@ -115,6 +119,28 @@ it('ends where it is refused, until an hour is chosen again', async () => {
   expect(sent).toHaveLength(2);
   await store.remindNever('ada');
   await pass(48 * HOUR_MS);
+  expect(sent).toHaveLength(2);
+});
+
+it('that is refused just after it was switched off stays switched off', async () => {
+  const reminders = await started();
+  await reminded(reminders, 'ada');
+  isRefused = true;
+  meanwhile = () => store.remindNever('ada');
+  await pass(7 * HOUR_MS);
+  expect(sent).toHaveLength(1);
+  expect(await store.reminderOf('ada')).toBeUndefined();
+});
+
+it('that is refused just after another hour was chosen comes at that hour', async () => {
+  const reminders = await started();
+  await reminded(reminders, 'ada');
+  isRefused = true;
+  meanwhile = () => reminders.set('ada', 20, 'Europe/Berlin', 'de');
+  await pass(7 * HOUR_MS);
+  expect(sent).toHaveLength(1);
+  expect(await store.reminderOf('ada')).toMatchObject({ hour: 20, isRefused: false });
+  await pass(2 * HOUR_MS);
   expect(sent).toHaveLength(2);
 });
 

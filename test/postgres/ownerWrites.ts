@@ -23,7 +23,7 @@ const tournament: TournamentRecord = {
 };
 const entrant = { tournament: 't', user: 'ada', name: 'Ada', wants: 'table', since: AT, joinId: '1' } as const;
 const ping = { match: 'one', question: 'card.1', message: 'm', channel: 'c' };
-const reminder = { user: 'ada', hour: 7, locale: 'en', nextAt: AT, isRefused: false } as const;
+const reminder = { user: 'ada', hour: 7, locale: 'en', nextAt: AT } as const;
 
 /** In an order in which they can be made. */
 export const OWNER_WRITES: Partial<Record<keyof Store, (store: Store) => Promise<unknown>>> = {
@@ -50,7 +50,7 @@ export const OWNER_WRITES: Partial<Record<keyof Store, (store: Store) => Promise
   serverRemoved: (store) => store.serverRemoved('g', AT),
   serverJoined: (store) => store.serverJoined('g'),
   remind: (store) => store.remind(reminder),
-  moveReminder: (store) => store.moveReminder(reminder, AT + 1),
+  changeReminder: (store) => store.changeReminder(reminder, { nextAt: AT + 1 }),
   remindNever: (store) => store.remindNever('ada'),
   // Before there is anything to delete: the owner before may not go on with it.
   forgotten: (store) => store.forgotten(),
