@@ -194,6 +194,25 @@ it('a process whose network goes silent drops its shards before others own them'
   network.close();
 });
 
+it('a process whose main thread stands still drops its shards, one that goes on checking in keeps them', async () => {
+  const lost: string[] = [];
+  const still = await join(2, { onLost: () => void lost.push('still') });
+  const [busy, other] = [await join(2, { onLost: () => void lost.push('busy') }), await join(2)];
+  for (const [shard, store] of [still, busy].entries()) {
+    await store.checkIn([]);
+    await store.claimShard(shard);
+  }
+  const checking = setInterval(() => void busy.checkIn([]), 1_000);
+  await expect.poll(() => other.claimShard(0)).toMatchObject({ epoch: 2 });
+  // What works in the background of its store does not connect again.
+  await expect(still.heartbeat(AT)).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  expect(await other.claimShard(1)).toBeUndefined();
+  expect(lost).toEqual(['still']);
+  clearInterval(checking);
+  expect(await still.checkIn([])).toMatchObject({ all: 3, others: expect.arrayContaining([0, 1]) });
+  await still.heartbeat(AT);
+});
+
 it('a pooler that gives each transaction another session is refused, and one for sessions is not', async () => {
   const { port, pathname, username } = new URL(inject('postgres')! + new URL(database.address).pathname.slice(1));
   const through = (front: { readonly port: number }) => `postgres://${username}@127.0.0.1:${front.port}${pathname}`;

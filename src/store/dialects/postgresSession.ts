@@ -19,6 +19,11 @@ const LOCK_RETRY_MS = 100;
  */
 const SILENCE_MS = { ask: 2_000, max: 4_000 } as const;
 const WATCH_INTERVAL_MS = 500;
+/**
+ * A process checks in each second from its main thread. Once it has not for this time it drops its connection, so that others
+ * get its shards: the thread of the store alone would keep them for ever.
+ */
+const CHECK_IN_MS = 8_000;
 
 /** With these PostgreSQL ends the session of a machine that does not answer for five seconds, and releases its locks. */
 const SILENCE = {
@@ -132,6 +137,8 @@ export class PostgresSession {
   #watch: NodeJS.Timeout | undefined;
   #watchedAt = 0;
   #isAsking = false;
+  /** Nothing before the first time. */
+  #checkedInAt: number | undefined;
 
   constructor(url: string, opening: Opening) {
     this.#url = url;
@@ -248,6 +255,20 @@ export class PostgresSession {
     return `Another Sixes plays on the database ${shownAddress(this.#url)} already${how} that one first, or set DATABASE_URL to another database.`;
   }
 
+  /** The main thread runs. */
+  checkedIn(): void {
+    this.#checkedInAt = performance.now();
+  }
+
+  /** From now on it has its time again, however long ago the last one was. */
+  #waitForCheckIn(): void {
+    if (this.#checkedInAt !== undefined) this.checkedIn();
+  }
+
+  get #hasStopped(): boolean {
+    return this.#checkedInAt !== undefined && performance.now() - this.#checkedInAt > CHECK_IN_MS;
+  }
+
   async end(): Promise<void> {
     // Before the turn: what it asked later would connect again.
     clearInterval(this.#watch);
@@ -262,11 +283,12 @@ export class PostgresSession {
   #watchSilence = (): void => {
     const now = performance.now();
     const silentMs = now - this.#answeredAt;
-    // After this thread stood still, as with the whole machine, answers wait to be read.
+    // After this thread stood still, as with the whole machine, answers wait to be read, and the main thread goes on too.
     const isLate = now - this.#watchedAt > 3 * WATCH_INTERVAL_MS;
     this.#watchedAt = now;
+    if (isLate) this.#waitForCheckIn();
     if (this.#client === undefined) return;
-    if (silentMs > SILENCE_MS.max && !isLate) this.#lose(this.#client);
+    if ((silentMs > SILENCE_MS.max && !isLate) || this.#hasStopped) this.#lose(this.#client);
     else if (silentMs > SILENCE_MS.ask && !this.#isAsking) void this.#ask();
   };
 
@@ -279,6 +301,8 @@ export class PostgresSession {
 
   async #connected(): Promise<void> {
     if (this.#client !== undefined) return;
+    // Work in the background would join others that then count on this process.
+    if (this.#hasStopped) throw new Unreachable('the main thread stands still');
     const client = new pg.Client(configOf(this.#url));
     const lose = () => this.#lose(client);
     client.on('error', lose);
@@ -295,6 +319,8 @@ export class PostgresSession {
       this.#last = await backendOf(client);
       this.#client = client;
       if (this.#hasJoined) await this.#rejoin!();
+      // A check-in may have waited for this.
+      this.#waitForCheckIn();
     } catch (error) {
       this.#client = undefined;
       void client.end().catch(() => undefined);

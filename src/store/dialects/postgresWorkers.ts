@@ -95,6 +95,7 @@ export async function postgresWorkers(
     releaseShard: (shard) => session.inTurn(() => release(shard)),
 
     async checkIn(sessions) {
+      session.checkedIn();
       const ids = sessions.map(({ shard }: SessionOf) => shard);
       const epochs = sessions.map(({ epoch }) => epoch);
       const texts = sessions.map(({ session: text }) => text ?? null);
