@@ -1,10 +1,14 @@
 /** Databases of earlier versions on PostgreSQL, with rows: each becomes what a SQLite file of that version becomes. */
 import { dirname, join } from 'node:path';
-import { expect, inject, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, inject, it } from 'vitest';
 import { KEYS, move } from '../../src/operation/move.ts';
 import { fileEnd, serverEnd } from '../../src/operation/moveEnds.ts';
 import { connectionsTo } from '../../src/store/connections.ts';
+import { PassingTrouble } from '../../src/store/errors.ts';
 import { migrations } from '../../src/store/migrations.ts';
+import type { Steps } from '../../src/store/steps.ts';
+import { openStore } from '../../src/store/store.ts';
 import { emptyOn, fixtureFile, newDatabase, type TestDatabase } from '../store/databases.ts';
 import { finishNimmt } from './playedOn.ts';
 
@@ -58,6 +62,36 @@ async function upgrade(name: string): Promise<void> {
 // All steps since then are done over its rows.
 it(`${NAMES[FIRST]} with rows becomes the present schema`, () => upgrade(NAMES[FIRST]!));
 it.each(NAMES.slice(FIRST + 1))('%s with rows becomes the present schema', { tags: ['long'] }, upgrade);
+
+describe('a step may take longer than any other statement', { tags: ['long'] }, () => {
+  const SLOW: Steps = {
+    ...migrations,
+    '900-slow': { up: async (db) => void (await sql`select pg_sleep(12)`.execute(db)) },
+  };
+  const joining = { shards: 1, knows: 1, onLost() {}, onMessage() {} };
+
+  it('of one that plays alone', async () => {
+    const there = await newDatabase();
+    const store = await openStore(there.address, { steps: SLOW });
+    expect(await there.rows("select name from kysely_migration where name = '900-slow'")).toHaveLength(1);
+    await store.close();
+    await there.drop();
+  });
+
+  it('of one of several processes, for which the others have to wait', async () => {
+    const there = await newDatabase();
+    const opening = openStore(there.address, { steps: SLOW, joining });
+    const sleeping = "select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'";
+    await expect.poll(() => there.rows(sleeping)).toHaveLength(1);
+    const early = openStore(there.address, { steps: SLOW, joining });
+    await expect(early).rejects.toThrow(PassingTrouble);
+    await expect(early).rejects.toThrow(/^Another Sixes updates the tables/);
+    const stores = [await opening, await openStore(there.address, { steps: SLOW, joining })];
+    expect(await stores[1]!.checkIn([])).toMatchObject({ all: 2 });
+    for (const store of stores) await store.close();
+    await there.drop();
+  });
+});
 
 it('a match of the first of them goes on', async () => {
   const file = await fixtureFile(NAMES[FIRST]!);

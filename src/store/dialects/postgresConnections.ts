@@ -7,7 +7,7 @@ import { CompiledQuery, Kysely, Migrator, PostgresDialect, type PostgresPool, sq
 import pg from 'pg';
 import type { Owner } from '../../shard.ts';
 import { shownAddress } from '../address.ts';
-import { Disowned, earlierPlays, StoreTrouble, troubleOf, Unreachable } from '../errors.ts';
+import { Disowned, earlierPlays, PassingTrouble, StoreTrouble, troubleOf, Unreachable } from '../errors.ts';
 import { migrations } from '../migrations.ts';
 import type { Schema } from '../schema.ts';
 import { areCompatible, incompatibleStep, type StepDone, type Steps } from '../steps.ts';
@@ -22,22 +22,13 @@ const MIGRATION_WAIT_MS = 8_000;
 const MIGRATION_RETRY_MS = 100;
 /** A pooler that gives sessions by chance is found too: with two of them, all but one time in 8,000. */
 const SESSION_CHECKS = 4;
-/** A reader that nobody needs is closed after this time. */
+/** A connection that nothing needs is closed after this time. */
 const IDLE_MS = 300_000;
 
 export async function openPostgres(url: string, opening: Opening): Promise<Connections> {
   const { wrote, onTaken, joining, isThere = false, steps = migrations } = opening;
   const session = new PostgresSession(url, opening);
-  const readers = new pg.Pool({
-    ...configOf(url),
-    max: READERS,
-    idleTimeoutMillis: IDLE_MS,
-    allowExitOnIdle: true,
-    onConnect: prepareReader,
-  });
-  // A lost connection fails the query on it, which says so; without these listeners it would also end the process.
-  readers.on('error', () => undefined);
-  readers.on('connect', (client) => client.on('error', () => undefined));
+  const readers = connectionsOn(url, { max: READERS, onConnect: prepareReader });
   const writing = kyselyOver(session as unknown as PostgresPool, wrote);
   let workers: WorkerStore | undefined;
   let closing: Promise<void> | undefined;
@@ -58,10 +49,10 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
       );
     const isOlder = stepsLeft(done, steps).length > 0;
     if (isThere && isOlder) await session.play(earlierPlays(shownAddress(url)));
-    if (isOlder && joining === undefined) await migrate(writing, steps);
+    if (isOlder && joining === undefined) await migrate(url, steps, wrote);
     if (isThere && isOlder) await session.stopPlaying();
     if (joining !== undefined) {
-      const joined = await joinOthers(url, joining, { session, readers, writing, steps });
+      const joined = await joinOthers(url, joining, { session, readers, steps, wrote });
       workers = await postgresWorkers(session, readers, joined);
     }
   } catch (error) {
@@ -84,6 +75,14 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
     close,
     ...(workers === undefined ? {} : { workers }),
   };
+}
+
+function connectionsOn(url: string, more: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...configOf(url), idleTimeoutMillis: IDLE_MS, allowExitOnIdle: true, ...more });
+  // A lost connection fails the query on it, which says so; without these listeners it would also end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 function rethrown(error: unknown): never {
@@ -252,8 +251,8 @@ function stepsLeft(done: readonly StepDone[], steps: Steps): readonly string[] {
 interface Opened {
   readonly session: PostgresSession;
   readonly readers: pg.Pool;
-  readonly writing: Kysely<Schema>;
   readonly steps: Steps;
+  readonly wrote: Wrote | undefined;
 }
 
 /**
@@ -261,7 +260,7 @@ interface Opened {
  * play on meanwhile where they can; otherwise it waits until they have ended. Returns with how many shards it has joined.
  */
 async function joinOthers(url: string, joining: Joining, opened: Opened): Promise<Joining> {
-  const { session, readers, writing, steps } = opened;
+  const { session, readers, steps, wrote } = opened;
   const done = () => stepsDone(url, readers, steps, true);
   const check = async () => void (await done());
   const update = async (): Promise<boolean> => {
@@ -270,11 +269,13 @@ async function joinOthers(url: string, joining: Joining, opened: Opened): Promis
     const isAlone = await session.inTurn(session.tryPlay);
     const known = isAlone ? undefined : await session.inTurn(() => session.fewestSteps());
     if (!isAlone && (known === undefined || !areCompatible(left, steps, known))) return false;
-    await migrate(writing, steps);
+    await migrate(url, steps, wrote);
     if (isAlone) await session.inTurn(() => session.stopPlaying());
     return true;
   };
+  let hasEntered = false;
   const join = async (): Promise<Joining | undefined> => {
+    hasEntered = true;
     if (!(await update())) return undefined;
     const { followsOthers = false, shards } = joining;
     const others = followsOthers ? await session.inTurn(() => session.otherCount(shards)) : undefined;
@@ -285,16 +286,27 @@ async function joinOthers(url: string, joining: Joining, opened: Opened): Promis
   for (const end = performance.now() + MIGRATION_WAIT_MS; ; await wait(MIGRATION_RETRY_MS)) {
     const joined = await session.whileNobodyJoins(join);
     if (joined !== undefined) return joined;
-    if (performance.now() > end) throw new StoreTrouble(earlierPlays(shownAddress(url)));
+    if (performance.now() <= end) continue;
+    if (hasEntered) throw new StoreTrouble(earlierPlays(shownAddress(url)));
+    throw new PassingTrouble(
+      `Another Sixes updates the tables of the database ${shownAddress(url)}. Start this one again when it is ready.`,
+    );
   }
 }
 
-async function migrate(writing: Kysely<Schema>, steps: Steps): Promise<void> {
-  const db = writing.withPlugin(tablesOfSqlite);
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => steps } }).migrateToLatest();
-  if (error !== undefined) throw error;
-  // After a kill before this, no older version may play, which is more than is needed and does no harm.
-  for (const [name, { beside }] of Object.entries(steps))
-    if (beside !== undefined)
-      await sql`update kysely_migration set beside = ${beside} where name = ${name}`.execute(writing);
+/** On a connection of its own: a step over a large table may take longer than any other statement. */
+async function migrate(url: string, steps: Steps, wrote?: Wrote): Promise<void> {
+  const pool = connectionsOn(url, { max: 1, query_timeout: 0, onConnect: prepare });
+  const writing = kyselyOver(poolOf(pool), wrote);
+  try {
+    const db = writing.withPlugin(tablesOfSqlite);
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => steps } }).migrateToLatest();
+    if (error !== undefined) throw error;
+    // After a kill before this, no older version may play, which is more than is needed and does no harm.
+    for (const [name, { beside }] of Object.entries(steps))
+      if (beside !== undefined)
+        await sql`update kysely_migration set beside = ${beside} where name = ${name}`.execute(writing);
+  } finally {
+    await pool.end();
+  }
 }
