@@ -141,6 +141,20 @@ it('a lease waits neither for writes nor for rows that somebody locks', async ()
   await store.close();
 });
 
+it('a lease does not wait for slow reads', async () => {
+  const store = await join();
+  const other = new pg.Client(database.address);
+  await other.connect();
+  await other.query('begin; lock table reminders');
+  const reading = Array.from({ length: 8 }, () => store.reminderOf('ada'));
+  const waiting = "select pid from pg_stat_activity where datname = current_database() and wait_event = 'relation'";
+  await expect.poll(() => database.rows(waiting)).toHaveLength(4);
+  expect(await new Leases(store.leaseRequests).take(8)).toEqual({ n: 8, wait: 0 });
+  await other.end();
+  await Promise.allSettled(reading);
+  await store.close();
+});
+
 it.each<[string, () => Promise<Leased>]>([
   ['comes too late', async () => ({ n: 8, left: 30, others: 0, at: Date.now() - LEASE_MS })],
   ['fails', () => Promise.reject(new Error('the database is away'))],

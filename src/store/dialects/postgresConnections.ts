@@ -1,5 +1,5 @@
 /**
- * The connections to a PostgreSQL: a few read what is committed, one writes. Transactions that write come one after the
+ * The connections to a PostgreSQL: a few read what is committed, one writes, one leases requests. Transactions that write come one after the
  * other, those of other programs too, as in SQLite: what is read in one is still true when it writes.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -29,6 +29,7 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
   const { wrote, onTaken, joining, isThere = false, steps = migrations } = opening;
   const session = new PostgresSession(url, opening);
   const readers = connectionsOn(url, { max: READERS, onConnect: prepareReader });
+  const leases = connectionsOn(url, { max: 1, onConnect: prepare });
   const writing = kyselyOver(session as unknown as PostgresPool, wrote);
   let workers: WorkerStore | undefined;
   let closing: Promise<void> | undefined;
@@ -36,6 +37,7 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
     closing ??= writing.destroy().then(async () => {
       await session.end();
       await readers.end();
+      await leases.end();
     });
     return closing;
   };
@@ -53,7 +55,7 @@ export async function openPostgres(url: string, opening: Opening): Promise<Conne
     if (isThere && isOlder) await session.stopPlaying();
     if (joining !== undefined) {
       const joined = await joinOthers(url, joining, { session, readers, steps, wrote });
-      workers = await postgresWorkers(session, readers, joined);
+      workers = await postgresWorkers(session, leases, joined);
     }
   } catch (error) {
     await close();

@@ -23,16 +23,14 @@ const ADD_SLOTS = `insert into request_slots (slot, at, process) select slot, 0,
  * over; a time far ahead was set by a clock that was wrong. It is on the disk before anything is sent: after a crash of the
  * server no other process gets what was sent just before.
  */
-const leaseOf = (most: number, process: number): string => `begin read write;
-  with clock as materialized (select (extract(epoch from clock_timestamp()) * 1000)::int8 as now),
+const LEASE = `with clock as materialized (select (extract(epoch from clock_timestamp()) * 1000)::int8 as now),
     locked as materialized (select slot from request_slots, clock where abs(now - at) > ${SLOT_REUSE_MS}
-      order by slot limit ${most} for update of request_slots skip locked),
-    leased as (update request_slots set at = now, process = ${process} from locked, clock where request_slots.slot = locked.slot returning 1)
+      order by slot limit $1 for update of request_slots skip locked),
+    leased as (update request_slots set at = now, process = $2 from locked, clock where request_slots.slot = locked.slot returning 1)
   select (select count(*)::int from leased) as n,
     count(*) filter (where abs(now - at) > ${SLOT_REUSE_MS})::int as free,
-    count(distinct process) filter (where abs(now - at) <= ${SLOT_REUSE_MS} and process != ${process})::int as others
-    from request_slots, clock;
-  commit`;
+    count(distinct process) filter (where abs(now - at) <= ${SLOT_REUSE_MS} and process != $2)::int as others
+    from request_slots, clock`;
 /** One statement, because each process sends it each second. */
 const CHECK_IN = `with stored as (update shards set session = given.session
     from unnest($3::int[], $4::int[], $5::text[]) as given (shard, epoch, session)
@@ -48,15 +46,15 @@ const CLAIM = `insert into shards (shard, shards, at, epoch)
   values ($1, $2, coalesce((select at from alive), $3), 1 + coalesce((select max(epoch) from shards where shards != $2), 0))
   on conflict (shard, shards) do update set epoch = greatest(shards.epoch + 1, excluded.epoch) returning epoch, session`;
 
-/** `readers`: what does not wait for the writes of this process goes over one of these connections. */
+/** `leases`: a connection of their own, so that they wait neither for the reads nor for the writes of this process. */
 export async function postgresWorkers(
   session: PostgresSession,
-  readers: pg.Pool,
+  leases: pg.Pool,
   { shards, knows }: Joining,
 ): Promise<WorkerStore> {
   const run = (text: string, values: readonly unknown[] = []) => session.inTurn(() => session.query<any>(text, values));
   await run(ADD_SLOTS);
-  // Each lease may go over another connection.
+  // The next lease may go over another connection.
   const process = randomInt(1, 2 ** 31);
   /** Within one turn. */
   const release = async (shard: number): Promise<void> => {
@@ -118,18 +116,9 @@ export async function postgresWorkers(
     },
 
     async leaseRequests(most) {
-      const client = await readers.connect();
       const at = Date.now();
-      try {
-        // One text of several statements has a result for each.
-        const [, leased] = (await client.query(leaseOf(most, process))) as unknown as readonly pg.QueryResult[];
-        client.release();
-        const { n, free, others } = leased!.rows[0];
-        return { n, left: free - n, others, at };
-      } catch (error) {
-        client.release(true);
-        throw error;
-      }
+      const { n, free, others } = (await leases.query(LEASE, [most, process])).rows[0];
+      return { n, left: free - n, others, at };
     },
 
     async notify(channel, text) {
