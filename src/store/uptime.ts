@@ -1,12 +1,13 @@
 /** When Sixes last ran, and how deadlines move by the time it was away. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Entry } from '../model.ts';
 import { hasTable, type Owner, WHOLE } from '../shard.ts';
 import type { BackgroundJobs } from './backgroundJobs.ts';
 import { dropAttempts } from './days.ts';
 import type { Connections } from './dialects/dialect.ts';
 import { LIVE } from './matches.ts';
 import { entryColumns } from './rows.ts';
-import type { Schema } from './schema.ts';
+import type { EntryRow, Schema } from './schema.ts';
 
 export interface Uptime {
   /** Notes that the process runs, drops what was kept for past days only, and lets work beside play go on. */
@@ -42,37 +43,48 @@ export const uptimeIn = ({ read, writeOf, dialect }: Connections, jobs: Backgrou
 
   async resume({ now, since, grace }, owner = WHOLE) {
     const ms = Math.max(0, now - since);
+    // Read before others have to wait. Nothing happens at the tables of this shard meanwhile (`Tables.reloadAll`).
+    const isOwn = owner.of === 1 ? sql<boolean>`true` : dialect.isOneOf('id', await liveOn(read, owner));
     await writeOf(owner, async (tx) => {
-      const all = await tx
-        .selectFrom('matches')
-        .leftJoin('entries', 'entries.match', 'matches.id')
-        .select(['matches.id', 'matches.guild', 'matches.daily', (eb) => eb.fn.max('entries.n').as('last')])
-        .where('status', '=', 'running')
-        // A paused match counts all of that time when it goes on.
-        .where('paused_at', 'is', null)
-        .groupBy('matches.id')
-        .execute();
-      const running = all.filter((match) => hasTable(owner, match));
-      for (const { id, last } of running)
-        await tx
-          .insertInto('entries')
-          .values(entryColumns(id, last === null ? 0 : last + 1, { kind: 'paused', at: now, ms, grace }))
-          .execute();
-      const moved = tx
+      await addPauses(tx, isOwn, { kind: 'paused', at: now, ms, grace });
+      await tx
         .updateTable('matches')
         .set({ due_at: sql<number>`due_at + ${ms} + case when real_time = 1 then 0 else ${grace} end` })
         .where('status', 'in', LIVE)
+        .where(isOwn)
         .where(({ eb, or }) => or([eb('daily', 'is', null), eb('real_time', '=', 1)]))
         // People who are away have their days, whatever Sixes does.
-        .where('reason', 'is', null);
-      await (owner.of === 1 ? moved : moved.where(dialect.isOneOf('id', await liveOn(tx, owner)))).execute();
+        .where('reason', 'is', null)
+        .execute();
       await note(tx, now, owner);
     });
   },
 });
 
-async function liveOn(tx: Kysely<Schema>, owner: Owner): Promise<readonly string[]> {
-  const live = await tx.selectFrom('matches').select(['id', 'guild', 'daily']).where('status', 'in', LIVE).execute();
+/** Adds an entry to the journal of each running match that fulfils a condition. */
+async function addPauses(tx: Kysely<Schema>, isOwn: RawBuilder<boolean>, entry: Entry): Promise<void> {
+  const { at, kind, data } = entryColumns('', 0, entry);
+  const pauses = tx
+    .selectFrom('matches')
+    .select(({ selectFrom }) => [
+      'id',
+      selectFrom('entries')
+        .whereRef('entries.match', '=', 'matches.id')
+        .select(sql<number>`coalesce(max(n) + 1, 0)`.as('n'))
+        .as('n'),
+      sql<number>`cast(${at} as bigint)`.as('at'),
+      sql<EntryRow['kind']>`${kind}`.as('kind'),
+      sql<string>`${data}`.as('data'),
+    ])
+    .where('status', '=', 'running')
+    // A paused match counts all of that time when it goes on.
+    .where('paused_at', 'is', null)
+    .where(isOwn);
+  await tx.insertInto('entries').columns(['match', 'n', 'at', 'kind', 'data']).expression(pauses).execute();
+}
+
+async function liveOn(read: Kysely<Schema>, owner: Owner): Promise<readonly string[]> {
+  const live = await read.selectFrom('matches').select(['id', 'guild', 'daily']).where('status', 'in', LIVE).execute();
   return live.filter((match) => hasTable(owner, match)).map(({ id }) => id);
 }
 

@@ -182,6 +182,29 @@ it('after a start, time away moves every deadline and stands in the journal of r
   expect(await store.lastHeartbeat()).toBe(AT + 70_000);
 });
 
+it('time away of one shard is written into the journals of its running matches alone, with one statement', async () => {
+  const wrote: string[] = [];
+  const store = await openStore(database.address, { wrote: (statement) => wrote.push(statement) });
+  opened.push(store);
+  const [here, there] = [1n, 2n].map((server) => `${server << 22n}`);
+  const ids = Array.from({ length: 20 }, (_, i) => `runs${i}`);
+  for (const id of ids) await store.save(rowOf(id, { guild: here }), seatsOf(id, ['ada', 'bob']));
+  await store.commit('runs0', 0, answer(0, 12), { record: {} });
+  await store.save(rowOf('waits', { guild: here, pausedAt: AT }), []);
+  await store.save(rowOf('lobby', { guild: here, status: 'lobby', startedAt: null }), []);
+  await store.save(rowOf('elsewhere', { guild: there }), []);
+  wrote.splice(0);
+  await store.resume({ now: AT + 70_000, since: AT + 10_000, grace: 30_000 }, { id: 1, of: 2, epoch: 0 });
+  expect(wrote.filter((statement) => statement.includes('entries'))).toHaveLength(1);
+  const lengths = await Promise.all([...ids, 'waits', 'lobby', 'elsewhere'].map(store.lengthOf));
+  expect(lengths).toEqual([2, ...ids.slice(1).map(() => 1), 0, 0, 0]);
+  const pause = { kind: 'paused', at: AT + 70_000, ms: 60_000, grace: 30_000 };
+  expect((await store.load('runs0'))!.entries).toEqual([answer(0, 12), pause]);
+  const due = new Map((await store.due()).map(({ id, dueAt }) => [id, dueAt]));
+  expect(due.get('elsewhere')).toBe(AT + 120_000);
+  for (const id of ['runs0', 'runs19', 'lobby']) expect(due.get(id)).toBe(AT + 210_000);
+});
+
 it('a first start, and a clock that runs backwards, are no time away', async () => {
   const store = await open();
   expect(await store.lastHeartbeat()).toBeUndefined();
