@@ -8,8 +8,10 @@ import { LEASE_MS, type Leased, SLOT_REUSE_MS } from '../store/workers.ts';
 
 /** A process that got none asks again after this time. */
 const RETRY_MS = 50;
-/** A process to which the database gives no lease in time asks again after this time, and sends one request in it at most. */
+/** A process to which the database gives no lease in time sends a request each second at most. */
 const UNLEASED_MS = 1_000;
+/** It asks for a lease again after this time, because the database may have been slow only once. */
+const LATE_RETRY_MS = 500;
 /**
  * Processes without leases send at most this many a second, all of them together: others may still have leases, and Discord
  * allows 50.
@@ -47,7 +49,7 @@ export class Leases implements RequestSource {
     const { n, left, others } = isInTime ? leased : { n: this.#unleased(now), left: 0, others: 0 };
     this.#last = { left, until: now + SECOND_MS };
     if (left === 0 || n < asked) this.#scarceUntil = now + SLOT_REUSE_MS;
-    if (!isInTime) return { n, wait: Math.min(UNLEASED_MS, this.#nextUnleased! - now) };
+    if (!isInTime) return { n, wait: Math.min(LATE_RETRY_MS, this.#nextUnleased! - now) };
     this.#nextUnleased = undefined;
     if (n === 0) return { n, wait: RETRY_MS };
     // While they are scarce each process that needs some gets its turn.

@@ -162,7 +162,7 @@ it.each<[string, () => Promise<Leased>]>([
 ])('a process whose lease %s sends a request from time to time', async (_, lease) => {
   const leases = new Leases(lease);
   // What others have leased before is sent first.
-  expect([await leases.take(8), leases.left]).toEqual([{ n: 0, wait: 1_000 }, 0]);
+  expect([await leases.take(8), leases.left]).toEqual([{ n: 0, wait: 500 }, 0]);
   const sent: number[] = [];
   const budget = new BotBudget(wallClock, leases);
   for (const n of [1, 2]) void budget.pass().then(() => sent.push(n));
