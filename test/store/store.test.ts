@@ -186,7 +186,7 @@ it('time away of one shard is written into the journals of its running matches a
   const wrote: string[] = [];
   const store = await openStore(database.address, { wrote: (statement) => wrote.push(statement) });
   opened.push(store);
-  const [here, there] = [1n, 2n].map((server) => `${server << 22n}`);
+  const [here, there] = [`${1n << 22n}`, `${2n << 22n}`];
   const ids = Array.from({ length: 20 }, (_, i) => `runs${i}`);
   for (const id of ids) await store.save(rowOf(id, { guild: here }), seatsOf(id, ['ada', 'bob']));
   await store.commit('runs0', 0, answer(0, 12), { record: {} });
