@@ -468,6 +468,23 @@ it('ends when its channel is deleted, and shows nothing more', async () => {
   expect(said(await again)).toContain('The tournament is open');
 });
 
+it('goes on where the database fails just as its channel is deleted', async () => {
+  await start();
+  await joined(['Ada', 'Bob']);
+  await stored();
+  house.plan({ refusals: /^Unknown Channel/, errors: /database is locked/ });
+  const unlock = await lockOf(house.path);
+  house.playground.deleteChannel('games');
+  // The message finds out too, by its next edit.
+  await pass(3_000);
+  const broken = house.bot.logged.filter((line) => line.includes('"a message was not kept up to date"'));
+  expect(broken.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, message: `tournament ${tournament}` }]);
+  await unlock();
+  expect((await house.bot.store.tournament(tournament))!.record.endedAt).toBeNull();
+  await pass(3 * 60 * MINUTE_MS);
+  expect((await house.bot.store.tournament(tournament))!.record.endedAt).not.toBeNull();
+});
+
 it('is hidden from people who cannot see its channel, even by a forged tap', async () => {
   const { playground } = house;
   playground.overwrite('games', 'everybody', { deny: PERMISSIONS.viewChannel });

@@ -72,11 +72,15 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     this.#alarms.clear('wake');
     this.#isWoken = true;
     if (!this.#mayRun) return;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-      if (!this.#isWoken) this.#settle();
-      this.#next();
-    });
+    const failed = (error: unknown) =>
+      this.deps.log.error({ err: error, message: this.#name }, 'a message was not kept up to date');
+    this.#running ??= this.#run()
+      .catch(failed)
+      .finally(() => {
+        this.#running = undefined;
+        if (!this.#isWoken) this.#settle();
+        this.#next();
+      });
   }
 
   /** Shows it later, unless it is woken before. */
