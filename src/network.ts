@@ -21,9 +21,14 @@ export async function makeRequest(url: string, init: object) {
   };
 }
 
+/** How long Discord may take for a request with the bot's token once it is sent, in ms. */
+const TIMEOUT_MS = 15_000;
+
 /** Sends one request with the bot's token for the client, which sends again only what cannot be made twice by that. */
-export const makeBotRequest: typeof makeRequest = (url, init) =>
-  isMadeOnce(url) ? orLost(makeRequest(url, init)) : asReset(makeRequest(url, init));
+export const makeBotRequest: typeof makeRequest = (url, init) => {
+  const sending = makeRequest(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return isMadeOnce(url) ? orLost(sending) : asReset(sending);
+};
 
 /** A new thread takes no nonce, unlike a message. */
 const isMadeOnce = (url: string): boolean => url.endsWith('/threads');
@@ -40,10 +45,12 @@ async function orLost(sending: ReturnType<typeof makeRequest>): ReturnType<typeo
   throw new Lost(`${response.status} ${response.statusText}`);
 }
 
-/** @discordjs/rest sends again what failed with ECONNRESET alone: any closed connection becomes one. */
+/** @discordjs/rest sends again what failed with ECONNRESET alone: any closed connection becomes one, and what takes too long. */
 const asReset = <T>(sending: Promise<T>): Promise<T> =>
   sending.catch((error: unknown) => {
-    throw isClosed(error) ? Object.assign(new Error('ECONNRESET', { cause: error }), { code: 'ECONNRESET' }) : error;
+    throw isClosed(error) || isTimeout(error)
+      ? Object.assign(new Error('ECONNRESET', { cause: error }), { code: 'ECONNRESET' })
+      : error;
   });
 
 const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
@@ -51,6 +58,8 @@ const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 /** Whether a connection was closed under a request. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof Error && (CLOSED.includes((error as { code?: unknown }).code) || isClosed(error.cause));
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 interface How {
   /** Whether it is sent after the end too. */

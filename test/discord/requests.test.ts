@@ -1,9 +1,9 @@
 /** What is sent to Discord while it closes connections, fails and refuses. */
 import { randomBytes } from 'node:crypto';
 import { REST } from 'discord.js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { steppedClock } from '../../playground/server/index.ts';
-import { BotBudget } from '../../src/budget.ts';
+import { BotBudget, type RequestSource } from '../../src/budget.ts';
 import { botOptions, Requests, troubleOf } from '../../src/discord/live/requests.ts';
 import { FollowUpBudget } from '../../src/followUps.ts';
 import { sentAs } from '../../src/multipart.ts';
@@ -23,7 +23,10 @@ beforeEach(async () => {
   const rest = new REST({ api: `${playground.url}/api`, ...botOptions(budget) });
   requests = new Requests(rest.setToken(playground.token), budget, new FollowUpBudget(playground.clock));
 });
-afterEach(() => bot.playground.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await bot.playground.close();
+});
 
 const games = () => bot.playground.channel('games').id;
 const threads = () => [...bot.playground.world.channels.values()].filter(({ type }) => type === 11);
@@ -127,6 +130,35 @@ describe('a connection that Discord closes', () => {
     bot.playground.faults.clear();
     expect(texts()).toEqual([]);
   });
+});
+
+it('what waits long for the budget is sent when its turn comes, once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { playground } = bot;
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  let taken = 0;
+  const slow: RequestSource = {
+    sharers: 1,
+    left: 1,
+    async take() {
+      taken += 1;
+      await given;
+      return { n: 1, wait: 0 };
+    },
+  };
+  const budget = new BotBudget(playground.clock, slow);
+  const rest = new REST({ api: `${playground.url}/api`, ...botOptions(budget) }).setToken(playground.token);
+  const posting = new Requests(rest, budget, requests.followUps).post(games(), said('A'));
+  await vi.waitUntil(() => taken === 1);
+  // Longer than the client waits for Discord.
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  give();
+  await posting;
+  expect([texts(), taken]).toEqual([['A'], 1]);
 });
 
 it('sends files as they are, also when a connection is closed meanwhile, through a token and with the bot’s', async () => {

@@ -31,7 +31,7 @@ const MAX_FOLLOW_UP_TRIES = 2;
 const MAX_WAIT_MS = 2_500;
 /** Limits of a channel pass within five seconds. An edit that must wait longer is one too many of an old message. */
 const MAX_EDIT_WAIT_MS = 10_000;
-const UNCOUNTED = 1e9;
+const NO_LIMIT = 1e9;
 /** How long the client keeps what it knows of a token that is not in use. */
 const HANDLERS_KEPT_MS = 60_000;
 /** Channels of direct messages that are known. */
@@ -39,13 +39,15 @@ const MAX_DIRECTS = 1_000;
 
 /** How a client sends with the bot's token. `isOver`: channels are sent nothing more, nor what waits. */
 export const botOptions = (budget: BotBudget, isOver = () => false): Partial<RESTOptions> => ({
+  // The client's time would begin before a request has passed the budget: one that waited long would be late as its turn comes.
+  timeout: NO_LIMIT,
   async makeRequest(url, init) {
     await budget.pass(url.endsWith('/gateway/bot'));
     if (isOver() && url.includes('/channels/')) throw new Error(OVER);
     return makeBotRequest(url, init);
   },
   // The budget counts requests: the client's own counter lets double the number pass around the turn of a second.
-  globalRequestsPerSecond: UNCOUNTED,
+  globalRequestsPerSecond: NO_LIMIT,
   // The client would keep all edits in the channel waiting for it.
   rejectOnRateLimit: ({ method, retryAfter }) => method === 'PATCH' && retryAfter > MAX_EDIT_WAIT_MS,
 });
@@ -77,7 +79,7 @@ export class Requests {
       api: bot.options.api,
       makeRequest,
       // Discord does not count them against the 50 requests a second; the client's own counter would.
-      globalRequestsPerSecond: UNCOUNTED,
+      globalRequestsPerSecond: NO_LIMIT,
       // Tried again below, where it is known what may be sent twice.
       retries: 0,
       // Each token has a handler of its own, and is used for a quarter of an hour at most.
