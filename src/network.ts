@@ -23,12 +23,25 @@ export async function makeRequest(url: string, init: object) {
 
 /** How long Discord may take for a request with the bot's token once it is sent, in ms. */
 const TIMEOUT_MS = 15_000;
+/** Less for pictures, whose text goes alone if they stall. */
+const UPLOAD_MS = 5_000;
 
 /** Sends one request with the bot's token for the client, which sends again only what cannot be made twice by that. */
 export const makeBotRequest: typeof makeRequest = (url, init) => {
-  const sending = makeRequest(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  return isMadeOnce(url) ? orLost(sending) : asReset(sending);
+  const isUpload = 'body' in init && Array.isArray(init.body);
+  const signal = AbortSignal.timeout(isUpload ? UPLOAD_MS : TIMEOUT_MS);
+  const sending = makeRequest(url, { ...init, signal });
+  if (isMadeOnce(url)) return orLost(sending);
+  return asReset(sending, isUpload ? isClosed : isUnanswered);
 };
+
+/** Whether files are pictures, without which their text is complete; others are what was asked for. */
+export const arePictures = (files: readonly { readonly contentType?: string | undefined }[]): boolean =>
+  files.some(({ contentType }) => contentType === 'image/png');
+
+/** Ends an upload of pictures that stalls. */
+export const uploadLimit = (files: Parameters<typeof arePictures>[0]): AbortSignal | undefined =>
+  arePictures(files) ? AbortSignal.timeout(UPLOAD_MS) : undefined;
 
 /** A new thread takes no nonce, unlike a message. */
 const isMadeOnce = (url: string): boolean => url.endsWith('/threads');
@@ -45,12 +58,10 @@ async function orLost(sending: ReturnType<typeof makeRequest>): ReturnType<typeo
   throw new Lost(`${response.status} ${response.statusText}`);
 }
 
-/** @discordjs/rest sends again what failed with ECONNRESET alone: any closed connection becomes one, and what takes too long. */
-const asReset = <T>(sending: Promise<T>): Promise<T> =>
+/** @discordjs/rest sends again what failed with ECONNRESET alone: what `isToRepeat` becomes one. */
+const asReset = <T>(sending: Promise<T>, isToRepeat: (error: unknown) => boolean): Promise<T> =>
   sending.catch((error: unknown) => {
-    throw isClosed(error) || isTimeout(error)
-      ? Object.assign(new Error('ECONNRESET', { cause: error }), { code: 'ECONNRESET' })
-      : error;
+    throw isToRepeat(error) ? Object.assign(new Error('ECONNRESET', { cause: error }), { code: 'ECONNRESET' }) : error;
   });
 
 const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
@@ -59,13 +70,16 @@ const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 export const isClosed = (error: unknown): boolean =>
   error instanceof Error && (CLOSED.includes((error as { code?: unknown }).code) || isClosed(error.cause));
 
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+const isUnanswered = (error: unknown): boolean =>
+  isClosed(error) || (error instanceof Error && error.name === 'TimeoutError');
 
 interface How {
   /** Whether it is sent after the end too. */
   readonly isAnswer?: boolean;
   /** Whether the refusal of a later try says that an earlier one was done. */
   readonly isDone?: (refusal: unknown) => boolean;
+  /** Ends it: then it is not sent again. */
+  readonly limit?: AbortSignal | undefined;
 }
 
 /**
@@ -86,17 +100,19 @@ export class Sendings {
     for (const each of this.#underway) each.abort();
   }
 
-  async send<T>(maxTries: number, send: (signal: AbortSignal) => Promise<T>, { isAnswer = false, isDone }: How) {
+  async send<T>(maxTries: number, send: (signal: AbortSignal) => Promise<T>, { isAnswer = false, isDone, limit }: How) {
     if (this.isOver && !isAnswer) throw new Error(OVER);
     const controller = new AbortController();
     const { signal } = controller;
+    const either = limit === undefined ? signal : AbortSignal.any([signal, limit]);
     if (!isAnswer) this.#underway.add(controller);
     try {
       for (let tries = 1; ; tries += 1) {
         try {
-          return await send(signal);
+          return await send(either);
         } catch (error) {
           if (signal.aborted) throw new Error(OVER);
+          limit?.throwIfAborted();
           if (tries > 1 && isDone?.(error)) return undefined;
           if (tries === maxTries || !this.#isLost(error)) throw error;
         }

@@ -1,8 +1,8 @@
 /** Discord takes no pictures: every message is there as text, and shows each turn. */
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { complaints, picturesIn, REFUSALS, TWO } from './e2e-picture.ts';
-import { house, pictured } from './house.ts';
+import { begun, complaints, handIn, picturesIn, REFUSALS, TWO } from './e2e-picture.ts';
+import { house, pictured, quiet } from './house.ts';
 import { has } from './messages.ts';
 
 describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) => {
@@ -48,5 +48,93 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
     expect(textOf(await asked.settled())).toContain('played 1');
     expect(picturesIn(await asked.settled())).toEqual([]);
     expect(house.bot.logged.filter((line) => line.includes('"a picture was not sent"'))).toHaveLength(1);
+  });
+});
+
+describe('An upload that stalls', () => {
+  /** Two people whose next pick shows the cards, with pictures in all messages. */
+  async function beforeReveal() {
+    const { playground } = await pictured({ games: [TWO] });
+    const table = await begun(house);
+    for (const name of ['Ada', 'Bob']) await table.hand(name);
+    await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
+    await table.pick('Ada', 12);
+    return { playground, table };
+  }
+  const notSent = () => house.bot.logged.filter((line) => line.includes('"a picture was not sent"'));
+
+  it('does not hold back the answer to a tap, nor what others see', async () => {
+    const { playground, table } = await beforeReveal();
+    playground.faults.uploadsWait = () => new Promise(() => {});
+    const tapped = table.pick('Bob', 25);
+    const { failed, type, message } = await tapped;
+    expect([failed, type]).toEqual([false, 7]);
+    expect(textOf(message!)).toContain('You: 25');
+    expect(picturesIn(message)).toEqual([]);
+    expect(notSent()).toHaveLength(1);
+    await playground.until(() => table.text().includes('turn 9 of 10') && table.cards('Ada').length === 2, 30_000);
+    for (const one of [table.match, `${table.match} 0`]) expect(complaints(house, one)).toBe(1);
+    // The next turn does not try it again.
+    await table.picks({ Ada: 32, Bob: 45 });
+    await playground.until(() => table.text().includes('turn 10 of 10') && table.cards('Ada').length === 1);
+    expect(notSent()).toHaveLength(1);
+    // A new deal is posted with the bot's token.
+    await table.picks({ Ada: 52, Bob: 65 });
+    await playground.until(() => table.posts().length === 2 && table.text().includes('Round 2, turn 1 of 10'), 30_000);
+  });
+
+  it('and arrives all the same has answered the tap', async () => {
+    const { playground, table } = await beforeReveal();
+    house.plan({ refusals: /already been acknowledged/ });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { length } = playground.requests;
+    // Uploads are taken, and their answers are held back.
+    let unanswered = 0;
+    playground.faults.uploadsWait = async () => {
+      unanswered += 1;
+    };
+    playground.faults.answersWait = async () => {
+      if (unanswered === 0) return;
+      unanswered -= 1;
+      await held;
+    };
+    const tapped = table.pick('Bob', 25);
+    await playground.until(() => table.panelText('Bob').includes('You: 25'));
+    expect(playground.requests.slice(length).some(({ status }) => status === 400)).toBe(false);
+    expect((await tapped).failed).toBe(false);
+    await playground.until(() => playground.requests.slice(length).some(({ status }) => status === 400));
+    playground.faults.clear();
+    release();
+    await table.picks({ Ada: 32, Bob: 45 });
+    await playground.until(() => table.cards('Ada').length === 1 && table.cards('Bob').length === 1);
+  });
+
+  it('is left out of a private answer', async () => {
+    const { playground } = await pictured({ games: [TWO] });
+    const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+    await table.start();
+    await table.playToTheEnd(['Ada', 'Bob']);
+    playground.faults.uploadsWait = () => new Promise(() => {});
+    const asking = table.as('Ada').slash('leaderboard', { options: { game: '6nimmt' } });
+    const { failed, type, message } = await asking;
+    expect([failed, type]).toEqual([false, 4]);
+    expect(textOf(message!)).toContain('played 1');
+    expect(notSent()).toHaveLength(1);
+  });
+
+  it('and was asked for, as a file, is waited for', async () => {
+    const { playground } = await quiet();
+    const gates: (() => void)[] = [];
+    playground.faults.uploadsWait = () => new Promise((resolve) => gates.push(() => resolve(undefined)));
+    const asking = playground.as('Ada', 'games').slash('privacy', { sub: 'export' });
+    await playground.until(() => gates.length === 1);
+    const { failed, type, settled } = await asking;
+    expect([failed, type]).toEqual([false, 5]);
+    await playground.until(() => gates.length === 2);
+    gates[1]!();
+    expect((await settled()).attachments).toHaveLength(1);
   });
 });

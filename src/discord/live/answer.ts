@@ -1,6 +1,6 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
 import { type APIMessage, MessageFlags, type RawFile, InteractionResponseType as Type } from 'discord.js';
-import { isOver } from '../../network.ts';
+import { arePictures, isOver } from '../../network.ts';
 import type { EditToken, InteractionFacts, LiveToken } from '../../routes.ts';
 import type { LiveDeps } from './messageKind.ts';
 import { isAnswered, type Payload, troubleOf } from './requests.ts';
@@ -27,6 +27,10 @@ export class Answer {
   /** The follow-up that is to come is in the channel's budget already. */
   #isCounted = false;
   #isSent = false;
+  /** By when it is answered or deferred, in ms of real time. */
+  readonly #due: number;
+  /** Ends the answer with files, which may stall, at that time. */
+  #upload: AbortSignal | undefined;
   /** An earlier owner of the shard may have answered in full what was taken for deferred. */
   #isForestalled = false;
 
@@ -40,7 +44,9 @@ export class Answer {
     const { waited = 0, isDeferred = false } = asked.handed ?? {};
     this.#state = isDeferred ? 'deferred' : 'open';
     if (isDeferred) this.#acknowledge();
-    this.#cancel = deps.clock.after(Math.max(0, DEFER_AFTER_MS - waited), () => void this.defer());
+    const left = Math.max(0, DEFER_AFTER_MS - waited);
+    this.#due = performance.now() + left;
+    this.#cancel = deps.clock.after(left, () => void this.defer());
   }
 
   /** The message that it has shown, as far as Discord says; and what changes that, unless it needs an id which was not said. */
@@ -108,17 +114,22 @@ export class Answer {
     await this.#callback({ type, data: { choices: choices.slice(0, 25) } });
   }
 
-  /** Answers now, or once the deferral is there. What Discord refuses is no answer: it may still take a deferral. */
+  /**
+   * Answers now, or once the deferral is there. What Discord refuses is no answer: it may still take a deferral. Pictures
+   * that are not there in time for one are no answer either: their text goes alone.
+   */
   async #give(type: Type, payload: Payload): Promise<APIMessage | undefined> {
+    const { files = [] } = payload;
     this.#cancel();
     if (this.#state === 'open') {
       this.#state = 'given';
       try {
-        return this.#has(await this.#callback({ type, data: payload.body }, payload.files), { token: this.token });
+        return this.#has(await this.#callback({ type, data: payload.body }, files), { token: this.token });
       } catch (error) {
+        const isLate = arePictures(files) && this.#upload?.aborted === true;
         // A tap on what has gone can still be acknowledged; what is forbidden may be the file alone.
-        if (troubleOf(error) === 'message-gone') this.#state = 'open';
-        if (isFinal(error) && (!payload.files?.length || troubleOf(error) !== 'forbidden')) throw error;
+        if (isLate || troubleOf(error) === 'message-gone') this.#state = 'open';
+        if (isLate || (isFinal(error) && (files.length === 0 || troubleOf(error) !== 'forbidden'))) throw error;
         this.#state = 'open';
         if (!(await this.defer())) {
           this.#state = 'given';
@@ -184,13 +195,19 @@ export class Answer {
     return this.#state === 'deferred';
   }
 
-  async #callback(body: { type: Type; data?: object }, files: Payload['files'] = []): Promise<APIMessage | undefined> {
+  async #callback(body: { type: Type; data?: object }, files: RawFile[] = []): Promise<APIMessage | undefined> {
     const asked = { id: this.asked.id, token: this.token.token };
     const isFirst = !this.#isSent;
     this.#isSent = true;
-    const message = await this.#deps.requests.callback(asked, body, files).catch((error: unknown) => {
+    const isAfterUpload = this.#upload !== undefined;
+    const left = Math.max(0, Math.round(this.#due - performance.now()));
+    this.#upload = files.length > 0 ? AbortSignal.timeout(left) : undefined;
+    const upload = { files, limit: this.#upload };
+    const message = await this.#deps.requests.callback(asked, body, upload).catch((error: unknown) => {
       // After a lost response it may be ours.
       if (isFirst && isAnswered(error)) this.#deps.forestalled?.();
+      // The upload before it, which was given up, has arrived all the same.
+      if (isAfterUpload && isAnswered(error)) return undefined;
       throw error;
     });
     this.#deps.onGiven();

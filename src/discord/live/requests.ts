@@ -16,7 +16,7 @@ import {
 import type { BotBudget } from '../../budget.ts';
 import type { FollowUpBudget } from '../../followUps.ts';
 import { sentAs } from '../../multipart.ts';
-import { isClosed, makeBotRequest, makeRequest, newNonce, OVER, Sendings } from '../../network.ts';
+import { isClosed, makeBotRequest, makeRequest, newNonce, OVER, Sendings, uploadLimit } from '../../network.ts';
 import { madeOnce, unusedThread } from '../../newThreads.ts';
 import { Latest } from '../../remembered.ts';
 import type { LiveToken, Place } from '../../routes.ts';
@@ -129,22 +129,22 @@ export class Requests {
   /**
    * Answers an interaction. Returns the message that it shows, if Discord says it: not when its response was lost. That
    * it was answered before is an error only where nothing was lost. After the end a tap is acknowledged, and what it would
-   * change stays.
+   * change stays. `limit` ends it.
    */
   async callback(
     { id, token }: { readonly id: string; readonly token: string },
     body: { readonly type: number; readonly data?: object },
-    files?: readonly RawFile[],
+    { files, limit }: { readonly files?: readonly RawFile[]; readonly limit?: AbortSignal | undefined } = {},
   ): Promise<APIMessage | undefined> {
     const hasMessage = body.type === Type.ChannelMessageWithSource || body.type === Type.UpdateMessage;
     const query = new URLSearchParams({ with_response: String(hasMessage) });
     const path = Routes.interactionCallback(id, token);
-    const send = () => {
+    const send = (signal: AbortSignal) => {
       const isLate = this.#sendings.isOver && body.type === Type.UpdateMessage;
       const sent = isLate ? sentAs({ type: Type.DeferredMessageUpdate }) : sentAs(body, files);
-      return this.hooks.post(path, { ...sent, auth: false, query });
+      return this.hooks.post(path, { ...sent, auth: false, query, signal });
     };
-    const given = await this.#sendings.send(MAX_TRIES, send, { isAnswer: true, isDone: isAnswered });
+    const given = await this.#sendings.send(MAX_TRIES, send, { isAnswer: true, isDone: isAnswered, limit });
     return messageIn((given as { resource?: { message?: unknown } } | undefined)?.resource?.message);
   }
 
@@ -160,7 +160,7 @@ export class Requests {
       isKnown = false;
       return this.hooks.post(path, { ...sentAs(payload.body, payload.files), auth: false, query, signal });
     };
-    const posted = await this.#sendings.send(MAX_FOLLOW_UP_TRIES, send, payload).catch((error: unknown) => {
+    const posted = await this.#sendings.send(MAX_FOLLOW_UP_TRIES, send, howTo(payload)).catch((error: unknown) => {
       if (error instanceof RateLimitError) this.followUps.exhaust(channel);
       throw error;
     });
@@ -175,7 +175,7 @@ export class Requests {
   ): Promise<APIMessage | undefined> {
     const path = Routes.webhookMessage(application, token, message);
     const send = (signal: AbortSignal) => this.hooks.patch(path, { ...editOf(payload), auth: false, signal });
-    return messageIn(await this.#sendings.send(MAX_TRIES, send, payload));
+    return messageIn(await this.#sendings.send(MAX_TRIES, send, howTo(payload)));
   }
 
   /** Deletes through a token what it can edit. */
@@ -221,6 +221,8 @@ export const isAnswered = (error: unknown): boolean =>
 /** An edit keeps a message ephemeral or not, and takes no other flag than Components V2. */
 const editOf = ({ body, files }: Payload) =>
   sentAs({ ...body, flags: body.flags & MessageFlags.IsComponentsV2 }, files);
+
+const howTo = ({ isAnswer = false, files = [] }: Payload) => ({ isAnswer, limit: uploadLimit(files) });
 
 const isLost = (error: unknown): boolean =>
   isClosed(error) || (error instanceof Error && (error.name === 'AbortError' || error instanceof HTTPError));
