@@ -172,11 +172,11 @@ async function open(call: Call, interaction: PlayInteraction, wanted: Wanted): P
   return called(call, outcome.table);
 }
 
-/** Below the table that nobody else sees: why, and what can be done. */
-const sayPrivate = ({ bot, answer, tell }: Call): Promise<unknown> =>
-  bot.requests.followUp(answer.token, {
-    body: ephemeral([tell('answersPrivate', {})], [serverInstall(answer.token.application, tell)]),
-  });
+/** Below the table that nobody else sees, if there is room: why, and what can be done. */
+async function sayPrivate({ bot: { requests }, answer: { token }, tell }: Call): Promise<void> {
+  const body = ephemeral([tell('answersPrivate', {})], [serverInstall(token.application, tell)]);
+  if (requests.followUps.takes(token)) await requests.followUp(token, { body });
+}
 
 /** Pings those for whom the table keeps seats, once it is shown. */
 function called({ bot, actor }: Call, table: Table | undefined): Table | undefined {

@@ -1,5 +1,6 @@
 /** Many people tap in one channel within a minute: Discord's limits hold, and everybody gets what they asked for. */
 import { expect, it } from 'vitest';
+import { steppedClock } from '../../playground/server/index.ts';
 import type { World } from '../../playground/server/world.ts';
 import { answersOf, startBotAtPlayground } from './e2e-table.ts';
 import { isEphemeral } from './messages.ts';
@@ -58,3 +59,30 @@ it.each([false, true])(
     await house.end();
   },
 );
+
+it('what Discord would refuse as a follow-up is not sent: taps count, and hands open by a tap', async () => {
+  const clock = steppedClock();
+  const house = await startBotAtPlayground({ opensHands: true, playground: { furnish, clock } });
+  const { playground } = house;
+  house.plan({ refusals: /as planned/ });
+  Object.assign(playground.limits, { enforced: true, channel: 1_000 });
+  const [first, second] = [await house.seat({ people: seatsOf(1) }), await house.seat({ people: seatsOf(2) })];
+  await first.start();
+  await quiet(playground);
+  // Each private answer is deferred, and then comes below what was tapped.
+  for (let n = 0; n < 30; n += 1) {
+    playground.faults.refuse('POST', /callback$/, 50035);
+    expect((await first.press('Kim', 'hand')).failed).toBe(false);
+  }
+  await second.start();
+  await quiet(playground);
+  const sent = playground.requests.filter(
+    ({ method, path }) => method === 'POST' && /^\/webhooks\/\d+\/[^/]+$/.test(path),
+  );
+  expect(sent).toHaveLength(28);
+  expect(playground.requests.filter(({ status }) => status === 429)).toEqual([]);
+  const host = seatsOf(2)[0]!;
+  expect((await second.hand(host)).type).toBe(4);
+  expect(answersOf(second.panel(host))).toHaveLength(10);
+  await house.end();
+});

@@ -14,7 +14,7 @@ import { Underway } from '../../underway.ts';
 import { tapOf } from '../../views/ids.ts';
 import { localeOf } from '../../words/languages.ts';
 import { Answer } from '../live/answer.ts';
-import { isAnswered, type Requests } from '../live/requests.ts';
+import { isAnswered, type Requests, troubleOf } from '../live/requests.ts';
 import {
   type BotContext,
   type Call,
@@ -64,13 +64,9 @@ export class Interactions {
   handle(interaction: Interaction, admission: Admission, handed?: Handed): void {
     if (this.#seen.has(interaction.id)) return;
     this.#seen.set(interaction.id, true);
-    const handling = this.#handle(interaction, admission, handed).catch((error: unknown) => {
-      const { log } = this.#deps;
-      log[isAnswered(error) ? 'info' : 'error'](
-        { err: error, interaction: interaction.id },
-        'an interaction was not answered',
-      );
-    });
+    const handling = this.#handle(interaction, admission, handed).catch((error: unknown) =>
+      this.#deps.log[levelOf(error)]({ err: error, interaction: interaction.id }, 'an interaction was not answered'),
+    );
     this.#running.add(handling);
   }
 
@@ -103,8 +99,7 @@ export class Interactions {
       call = await callOf(context, interaction, answer);
       await this.#run(call, interaction, this.#commandOf(interaction));
     } catch (error) {
-      // After a kill another process may have answered it already.
-      log[isAnswered(error) ? 'info' : 'error']({ err: error, interaction: interaction.id }, 'an interaction failed');
+      log[levelOf(error)]({ err: error, interaction: interaction.id }, 'an interaction failed');
       const locale = call?.locale ?? localeOf(interaction.locale);
       if (answer.state !== 'given' && kind !== 'autocomplete')
         await answer.reply(ephemeral([refusalText(refusalFor(error, interaction.id), locale)]));
@@ -142,6 +137,9 @@ export class Interactions {
     return replyEphemeral(call, call.tell('noCommand', {}));
   }
 }
+
+/** After a kill another process may have answered already; and what a channel takes no more for now is left out. */
+const levelOf = (error: unknown) => (isAnswered(error) ? 'info' : troubleOf(error) === 'rate' ? 'warn' : 'error');
 
 /** Something that is not done, because too much was asked at a time. */
 async function acknowledged(answer: Answer, kind: AskedKind, locale: Locale): Promise<void> {

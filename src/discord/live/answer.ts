@@ -65,12 +65,11 @@ export class Answer {
     return this.#give(Type.ChannelMessageWithSource, { body, files });
   }
 
-  /** Leaves the message that was tapped as it is: the reply comes below it, and the token can change both. */
+  /** Leaves the message that was tapped as it is, if there is room: the reply comes below it, and the token can change both. */
   async replyBelow(): Promise<void> {
     // Counted before it is sent, so that many taps at once do not all take the last room.
-    this.#deps.requests.followUps.spend(this.token.channel);
-    this.#isCounted = true;
-    await this.defer();
+    this.#isCounted = this.#deps.requests.followUps.spend(this.token.channel);
+    if (this.#isCounted) await this.defer();
   }
 
   /** Leaves the message that was tapped as it is, and says nothing. Returns whether its token can be used; it stays open if something else may be said. */
@@ -146,9 +145,9 @@ export class Answer {
       const answer = { ...payload, isAnswer: type !== Type.UpdateMessage };
       return await (isBelow ? this.#followUp(answer) : this.#edit(answer));
     } catch (error) {
-      // Something else may still follow the deferral. On a lost shard it has acknowledged the tap.
+      // Something else may still follow the deferral, where there is room. On a lost shard it has acknowledged the tap.
       const isAnsweredBefore = this.#isForestalled && troubleOf(error) === 'message-gone';
-      this.#state = isAnsweredBefore ? 'given' : 'deferred';
+      this.#state = isAnsweredBefore || troubleOf(error) === 'rate' ? 'given' : 'deferred';
       if (isAnsweredBefore || (type === Type.UpdateMessage && isOver(error))) return undefined;
       throw error;
     }

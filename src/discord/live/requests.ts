@@ -14,7 +14,7 @@ import {
   InteractionResponseType as Type,
 } from 'discord.js';
 import type { BotBudget } from '../../budget.ts';
-import type { FollowUpBudget } from '../../followUps.ts';
+import { type FollowUpBudget, NoRoom } from '../../followUps.ts';
 import { sentAs } from '../../multipart.ts';
 import { isClosed, makeBotRequest, makeRequest, newNonce, OVER, Sendings, uploadLimit } from '../../network.ts';
 import { madeOnce, unusedThread } from '../../newThreads.ts';
@@ -156,7 +156,7 @@ export class Requests {
     through.followUps -= 1;
     let isKnown = isCounted;
     const send = (signal: AbortSignal) => {
-      if (!isKnown) this.followUps.spend(channel);
+      if (!isKnown && !this.followUps.spend(channel)) throw new NoRoom('the channel takes no more follow-ups for now');
       isKnown = false;
       return this.hooks.post(path, { ...sentAs(payload.body, payload.files), auth: false, query, signal });
     };
@@ -205,6 +205,7 @@ const TROUBLES: ReadonlyMap<number, Trouble> = new Map([
 ]);
 
 export function troubleOf(error: unknown): Trouble {
+  if (error instanceof NoRoom) return 'rate';
   if (error instanceof RateLimitError) return error.method === 'PATCH' ? 'old' : 'rate';
   if (!(error instanceof DiscordAPIError)) return 'failed';
   const known = TROUBLES.get(Number(error.code));
