@@ -5,8 +5,8 @@
 import type { AnyGame } from '../../games/game.ts';
 import { LiveMessage } from '../discord/live/liveMessage.ts';
 import type { LiveDeps } from '../discord/live/messageKind.ts';
-import { type Payload, troubleOf } from '../discord/live/requests.ts';
-import type { TableMessages } from '../discord/live/tableMessages.ts';
+import { type Payload, type Requests, troubleOf } from '../discord/live/requests.ts';
+import { OLD_MS, type TableMessages } from '../discord/live/tableMessages.ts';
 import type { Tournament, TournamentRecord } from '../model.ts';
 import type { Shown } from '../pictures/carried.ts';
 import type { Route } from '../routes.ts';
@@ -20,8 +20,6 @@ import { tellerOf } from '../words/index.ts';
 
 /** The message is edited at most this often, because people come and go in bursts. */
 const EDIT_INTERVAL_MS = 2_000;
-/** Discord limits edits of messages that are older than an hour. */
-const OLD_MS = 50 * 60_000;
 
 type MayAt = (place: Pick<TournamentRecord, 'guild' | 'channel'>) => boolean;
 
@@ -100,6 +98,8 @@ export class TournamentMessages {
 class TournamentMessage extends LiveMessage<ShownTournament, TournamentDeps> {
   readonly #forget: () => void;
   #postedAt: number;
+  /** A message that is not stored yet: after a restart the one before would be edited. */
+  #posted: { readonly sent: Awaited<ReturnType<Requests['post']>>; readonly at: number } | undefined;
 
   constructor(shown: ShownTournament, deps: TournamentDeps, forget: () => void) {
     const { id, channel, message, messageAt } = shown.tournament.record;
@@ -125,19 +125,22 @@ class TournamentMessage extends LiveMessage<ShownTournament, TournamentDeps> {
   protected override isNew = (): boolean => {
     const { endedAt } = this.desired.tournament.record;
     const isEnd = endedAt !== null && this.#postedAt < endedAt;
+    if (this.#posted !== undefined) return true;
     return this.place === undefined || isEnd || this.deps.clock.now() - this.#postedAt > OLD_MS;
   };
 
-  /** Posts a new message, then deletes the one before. */
+  /** Posts a new message and deletes the one before once that is stored; where the database fails, only that is done again. */
   protected override async post(_: Route, payload: Payload, nonce: string): Promise<unknown> {
     const { requests, clock, tournaments, log } = this.deps;
     const { id, channel, endedAt } = this.desired.tournament.record;
     const before = this.place;
-    const at = clock.now();
-    const sent = await requests.post(channel, payload, nonce);
-    this.#postedAt = Math.max(at, endedAt ?? 0);
+    const at = Math.max(clock.now(), endedAt ?? 0);
+    this.#posted ??= { sent: await requests.post(channel, payload, nonce), at };
+    const { sent, at: postedAt } = this.#posted;
+    await tournaments.posted(id, sent.id, postedAt);
+    this.#posted = undefined;
+    this.#postedAt = postedAt;
     this.place = { channel, message: sent.id };
-    await tournaments.posted(id, sent.id, this.#postedAt);
     if (before !== undefined && before.message !== sent.id)
       requests
         .delete(before)
@@ -145,9 +148,12 @@ class TournamentMessage extends LiveMessage<ShownTournament, TournamentDeps> {
     return sent;
   }
 
+  /** In a thread that is archived a new message may be posted, which opens it. */
   protected override moves(trouble: Trouble): boolean {
-    if (trouble !== 'message-gone' && trouble !== 'old') return false;
-    this.place = undefined;
+    if (this.isNew()) return false;
+    if (trouble === 'message-gone') this.place = undefined;
+    else if (trouble === 'old' || trouble === 'archived') this.#postedAt = 0;
+    else return false;
     return true;
   }
 

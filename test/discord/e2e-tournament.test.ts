@@ -485,6 +485,45 @@ it('goes on where the database fails just as its channel is deleted', async () =
   expect((await house.bot.store.tournament(tournament))!.record.endedAt).not.toBeNull();
 });
 
+it('is shown by its newest message where the database fails just as that is posted', async () => {
+  const { playground } = house;
+  await start();
+  house.plan({ errors: /database is locked/ });
+  await joined(['Ada']);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  playground.faults.answersWait = () => held;
+  // So old that it is posted again for those who have joined.
+  playground.clock.advance(51 * MINUTE_MS);
+  await playground.until(() => boards().length === 2);
+  const unlock = await lockOf(house.path);
+  answer();
+  await playground.until(() => house.bot.logged.some((line) => line.includes('"a message was not sent"')));
+  await unlock();
+  await settled();
+  await pass(5_000);
+  expect(boards()).toHaveLength(1);
+  expect((await stored()).record.message).toBe(board().id);
+});
+
+it('in a thread that was archived is shown in a new message, which opens it', async () => {
+  const { playground } = house;
+  const thread = playground.startThread('games', 'Evening');
+  const ada = playground.as('Ada', thread);
+  await ada.slash('tournament', { sub: '6nimmt', options: { rounds: 1 } });
+  const shown = () => ada.messages().filter((each) => textOf(each).includes('Tournament: 6 nimmt!'));
+  await ada.click(shown()[0]!, 'Join');
+  await settled();
+  house.plan({ refusals: /Thread is archived/ });
+  playground.changeThread(thread, { archived: true });
+  await pass(3_000);
+  expect(thread.archived).toBe(false);
+  expect(shown()).toHaveLength(1);
+  expect(textOf(shown()[0]!)).toContain('Waiting for a table:** Ada');
+});
+
 it('is hidden from people who cannot see its channel, even by a forged tap', async () => {
   const { playground } = house;
   playground.overwrite('games', 'everybody', { deny: PERMISSIONS.viewChannel });

@@ -44,7 +44,7 @@ const THINKING_EDIT_DELAY_MS = 10_000;
 const MAX_FILLING = 10;
 const FILLING_MS = 1_000;
 /** Discord limits edits of messages older than an hour. */
-const OLD_MS = 50 * 60_000;
+export const OLD_MS = 50 * 60_000;
 /** How many of the newest tokens of a table's people are kept. */
 const MAX_POSTERS = 5;
 
