@@ -6,7 +6,7 @@ type Path = `/${string}`;
 export class Strangers {
   readonly #get: (path: Path) => Promise<any>;
   readonly #tell: (guild: object) => void;
-  /** Those that were asked for, found or not. */
+  /** Those that were asked for, found or refused. */
   readonly #asked = new Map<string, Promise<void>>();
 
   /** `tell`: called with each as the gateway would tell of it. */
@@ -17,7 +17,8 @@ export class Strangers {
 
   /** Resolves once the bot is known, or Discord does not say it. */
   meet(guild: string, bot: string): Promise<void> {
-    const asking = this.#asked.get(guild) ?? this.#ask(guild, bot).then(this.#tell, () => undefined);
+    const failed = (error: unknown) => void (mayPass(error) && this.#asked.delete(guild));
+    const asking = this.#asked.get(guild) ?? this.#ask(guild, bot).then(this.#tell, failed);
     this.#asked.set(guild, asking);
     return asking;
   }
@@ -38,3 +39,9 @@ export class Strangers {
     return { ...about, channels, threads, members: [member], unavailable: false };
   }
 }
+
+/** Whether it is no refusal: Discord or the network failed, or too much was asked. */
+const mayPass = (error: unknown): boolean => {
+  const { status } = error as { readonly status?: number };
+  return status === undefined || status === 429 || status >= 500;
+};
