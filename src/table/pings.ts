@@ -14,6 +14,7 @@ import { isFrozen, timeOfId } from './freeze.ts';
 import type { Host } from './host.ts';
 import { dueAt, type Pending, timeGone } from './match.ts';
 import type { Called, Ping, PingDelivery, Sent } from './pingDelivery.ts';
+import { keyOf, MOVED, NO_MESSAGE, noteOf, PLANNED, PLAYERS, questionOf, REMATCH, SEATED } from './pingNotes.ts';
 import { plannedFor } from './planned.ts';
 import { awaited } from './rematch.ts';
 import { isDaily, isLive, members, seatOf, type Table } from './table.ts';
@@ -22,22 +23,8 @@ import { waitedFor } from './waiting.ts';
 
 /** The part of a question's time after which people are pinged by default, and after which people who want it late. */
 const [HALF, LATE] = [0.5, 0.75];
-/** Behind the question's id in the notes of late pings. */
-const LATE_MARK = '@late';
 /** Somebody who looks at their hand is not pinged, but may have gone after this time. */
 const LOOKING_MS = 60_000;
-/** Noted as the message of a ping that was refused or whose message is unknown. */
-const NO_MESSAGE = '';
-/** Noted as the question of pings about no question: seats that a lobby keeps, */
-const REMATCH = '@rematch';
-/** a call for players, */
-const PLAYERS = '@players';
-/** a lobby that starts soon, */
-const PLANNED = '@planned';
-/** a table at which a tournament has seated people, */
-const SEATED = '@seated';
-/** a thread in which a lobby goes on. */
-const MOVED = '@moved';
 /** How long before its start a lobby's people are reminded. */
 const LEAD_MS = 5 * 60_000;
 /** However often a lobby's time changes, its people are reminded at most once in this time. */
@@ -87,8 +74,10 @@ export class Pings {
   readonly #alarms: Alarms;
   /** The pings that were sent, by match and question. */
   readonly #sent = new Map<string, readonly Promise<Sent | undefined>[]>();
+  /** Pings whose part in the channel is still to come, likewise. */
+  readonly #isPartial = new Set<string>();
   /** By match and question the people who were pinged since the start. */
-  readonly #pinged = new Map<string, ReadonlySet<string>>();
+  readonly #pinged = new Map<string, readonly string[]>();
   /** When the last ping was refused, by channel. */
   readonly #refusedAt = new Latest<number>(MAX_REFUSED);
   /** When people were reminded last that their lobby starts soon, by match. */
@@ -245,7 +234,7 @@ export class Pings {
     if (question === PLAYERS || question === MOVED) return isGathering(await this.#deps.host.table(match));
     if (question === SEATED) return isLiveNow(await this.#deps.host.table(match));
     if (question === PLANNED) return plannedIn(await this.#deps.host.table(match)) !== undefined;
-    return (await this.#asked(match, question.replace(LATE_MARK, ''))) !== undefined;
+    return (await this.#asked(match, questionOf(question))) !== undefined;
   }
 
   async #asked(match: string, question: string): Promise<AskedQuestion | undefined> {
@@ -260,7 +249,7 @@ export class Pings {
     const at = dueAt(table.match!, pending) - (1 - momentOf(isLate)) * pace;
     const planned = { match: table.record.id, question: pending.question.id, isLate };
     const key = plannedKey(planned);
-    if (Number.isFinite(at) && !this.#sent.has(key)) this.#pingAt(at, planned);
+    if (Number.isFinite(at) && !this.#isWhole(key)) this.#pingAt(at, planned);
     else this.#alarms.clear(key);
   }
 
@@ -279,30 +268,40 @@ export class Pings {
     const { table, pending } = asked;
     const hasCome = timeGone(table.match!, pending, clock.now()) >= momentOf(isLate) - 0.01;
     // A pause may have moved the deadline.
-    if (!hasCome || this.#sent.has(key)) return;
+    if (!hasCome || this.#isWhole(key)) return;
     const pingable = await this.#pingable(asked);
     const wanted = pingable.filter(({ user, wants }) => wants.late === isLate && !this.#isPinged(planned, user));
     // For one question people are waited for until they answer, so nobody will want this ping later.
-    if (wanted.length === 0 && pingable.length > 0) this.#sent.set(key, []);
+    if (wanted.length === 0 && pingable.length > 0) this.#add(key, [], false);
     const idle = wanted.filter(({ seat }) => !delivery.isLooking(table, seat));
     // At a faster pace they are at Discord anyway.
     const direct = table.match!.pace < SLOW_MS ? [] : idle.filter((one) => one.wants.direct);
     const users = idle.filter((one) => !direct.includes(one)).map(({ user }) => user);
     const allowedAt = (this.#refusedAt.get(table.record.channel) ?? -REFUSED_MS) + REFUSED_MS;
     if (!host.isOnline || (idle.length > 0 && !delivery.hasRoom())) this.#pingAt(clock.now() + RETRY_DELAY_MS, planned);
-    else if (users.length > 0 && clock.now() < allowedAt) this.#pingAt(allowedAt, planned);
-    else if (idle.length > 0 && !this.#sent.has(key)) {
+    else if (idle.length > 0 && !this.#isWhole(key)) {
       const note = noteOf(question, isLate);
-      const inChannel = users.length > 0 ? [this.#post({ table, users, about: pending }, note)] : [];
-      this.#pinged.set(key, new Set(idle.map(({ user }) => user)));
-      this.#sent.set(key, [...direct.map((one) => this.#postTo(one, asked, note)), ...inChannel]);
+      // Where the channel has refused a ping the others have theirs all the same.
+      const isPartial = users.length > 0 && clock.now() < allowedAt;
+      if (isPartial) this.#pingAt(allowedAt, planned);
+      const inChannel = users.length > 0 && !isPartial ? [this.#post({ table, users, about: pending }, note)] : [];
+      const reached = (isPartial ? direct : idle).map(({ user }) => user);
+      this.#pinged.set(key, [...(this.#pinged.get(key) ?? []), ...reached]);
+      this.#add(key, [...direct.map((one) => this.#postTo(one, asked, note)), ...inChannel], isPartial);
       if ((await this.#asked(match, question)) === undefined) this.#end(table.record, note);
     } else if (wanted.length > 0) this.#pingAt(clock.now() + LOOKING_MS, planned);
   }
 
+  #add(key: string, sent: readonly Promise<Sent | undefined>[], isPartial: boolean): void {
+    this.#sent.set(key, [...(this.#sent.get(key) ?? []), ...sent]);
+    this.#isPartial[isPartial ? 'add' : 'delete'](key);
+  }
+
+  #isWhole = (key: string): boolean => this.#sent.has(key) && !this.#isPartial.has(key);
+
   /** Somebody who was pinged at half of the time may have asked for late pings since. */
   #isPinged = ({ match, question, isLate }: Planned, user: string): boolean =>
-    isLate && this.#pinged.get(keyOf(match, question))?.has(user) === true;
+    [false, isLate].some((late) => this.#pinged.get(keyOf(match, noteOf(question, late)))?.includes(user));
 
   /** The seats that another person waits for, of people who want pings. */
   async #pingable({ table, pending }: AskedQuestion): Promise<readonly Pinged[]> {
@@ -353,6 +352,7 @@ export class Pings {
     const key = keyOf(record.id, question);
     this.#alarms.clear(key);
     this.#pinged.delete(key);
+    this.#isPartial.delete(key);
     const sent = this.#sent.get(key);
     this.#sent.delete(key);
     if (sent !== undefined) this.#try(record.id, this.#remove(record, question, sent));
@@ -385,9 +385,5 @@ const plannedIn = (table: Table | undefined): number | undefined => table && pla
 /** Whether people can still sit down before it starts. */
 const isGathering = (table: Table | undefined): boolean => table?.record.status === 'lobby' && !isFrozen(table);
 
-const keyOf = (match: string, question: string): string => `${match} ${question}`;
-
 const momentOf = (isLate: boolean): number => (isLate ? LATE : HALF);
-/** Under what a ping about a question is noted. */
-const noteOf = (question: string, isLate: boolean): string => (isLate ? question + LATE_MARK : question);
 const plannedKey = ({ match, question, isLate }: Planned): string => keyOf(match, noteOf(question, isLate));

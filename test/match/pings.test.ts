@@ -75,15 +75,15 @@ afterEach(async () => {
   await database.drop();
 });
 
-const actor = (user: string): Actor => {
-  return { user, name: user, join: `1${PEOPLE.indexOf(user)}`, at: clock.now(), manages: false, guild: 'g' };
+const actor = (user: string, joins = '1'): Actor => {
+  return { user, name: user, join: `${joins}${PEOPLE.indexOf(user)}`, at: clock.now(), manages: false, guild: 'g' };
 };
-async function begun(pace: Pace = '2m'): Promise<string> {
+async function begun(pace: Pace = '2m', joins?: string): Promise<string> {
   const opening = { game: nimmt, given: {}, pace, guild: 'g', channel: 'c', locale: 'en' } as const;
-  const outcome = await host.open(opening, actor('ada'));
+  const outcome = await host.open(opening, actor('ada', joins));
   if ('refused' in outcome) throw new Error(outcome.refused.why);
   const { id } = outcome.table.record;
-  for (const user of PEOPLE.slice(1)) await host.join(id, actor(user));
+  for (const user of PEOPLE.slice(1)) await host.join(id, actor(user, joins));
   await host.begin(id, actor('ada'));
   return id;
 }
@@ -213,6 +213,31 @@ it('with an hour or more to think, a player who wants it is pinged directly, the
   await pass(1_000);
   await expect.poll(() => store.pingsOf(id)).toEqual([]);
   expect(removed.toSorted()).toEqual(['1', '2']);
+});
+
+it('where a ping in the channel was refused, direct messages are sent, and the channel follows when it may', async () => {
+  await wantDirect('bob');
+  const id = await begun('1h');
+  await play(id, 'ada');
+  await pass(HOUR_MS / 2 - 2 * HALF_MS);
+  isRefused = true;
+  const quick = await begun('2m', '2');
+  await play(quick, 'ada');
+  await pass(HALF_MS + 500);
+  expect(sentTo()).toEqual([['channel', 'bob', 'cara']]);
+  await host.lost(quick, 'gone');
+  isRefused = false;
+  await pass(HALF_MS);
+  await expect.poll(sentTo).toEqual([
+    ['channel', 'bob', 'cara'],
+    ['bob', 'bob'],
+  ]);
+  await pass(10 * HALF_MS);
+  await expect.poll(() => sentTo().slice(2)).toEqual([['channel', 'cara']]);
+  for (const user of ['bob', 'cara']) await play(id, user);
+  await pass(1_000);
+  await expect.poll(() => removed.toSorted()).toEqual(['2', '3']);
+  expect(posted).toHaveLength(3);
 });
 
 it('at a faster pace all pings are in the channel', async () => {
