@@ -73,30 +73,52 @@ class Buckets {
 
   /** Takes `wanted` tokens, or a full bucket if that is fewer; takes none and returns false if there are too few. */
   take(key: string, now: number, wanted = 1): boolean {
-    const { size, perSecond } = this.#rate;
-    const { left, at } = this.#buckets.get(key) ?? { left: size, at: now };
-    const tokens = Math.min(size, left + (Math.max(0, now - at) / 1_000) * perSecond);
-    const isTaken = tokens >= Math.min(wanted, size);
+    const tokens = this.#tokens(key, now);
+    const isTaken = this.has(key, now, wanted);
     this.#buckets.set(key, { left: isTaken ? Math.max(0, tokens - wanted) : tokens, at: now });
     return isTaken;
+  }
+
+  /** Whether `take` would take them. */
+  has(key: string, now: number, wanted = 1): boolean {
+    return this.#tokens(key, now) >= Math.min(wanted, this.#rate.size);
+  }
+
+  #tokens(key: string, now: number): number {
+    const { size, perSecond } = this.#rate;
+    const { left, at } = this.#buckets.get(key) ?? { left: size, at: now };
+    return Math.min(size, left + (Math.max(0, now - at) / 1_000) * perSecond);
+  }
+}
+
+/** Buckets of people, and those that they share with others. */
+class PairedBuckets {
+  readonly own: Buckets;
+  readonly #shared: Buckets;
+
+  constructor(own: Rate, shared: Rate) {
+    this.own = new Buckets(own);
+    this.#shared = new Buckets(shared);
+  }
+
+  /** Takes from both, or from neither: nobody pays for what others have used up. */
+  take([own, shared]: readonly [string, string], now: number, wanted = 1): boolean {
+    if (!this.#shared.has(shared, now, wanted) || !this.own.take(own, now, wanted)) return false;
+    return this.#shared.take(shared, now, wanted);
   }
 }
 
 export class Limits {
   readonly #clock: Clock;
-  readonly #persons = new Buckets(PERSON);
+  readonly #taps = new PairedBuckets(PERSON, SERVER);
   readonly #excess = new Buckets(EXCESS);
-  readonly #typing = new Buckets(TYPING);
-  readonly #servers = new Buckets(SERVER);
-  readonly #serversTyping = new Buckets(SERVER_TYPING);
-  readonly #threadsOfPersons = new Buckets(THREADS_OF_A_PERSON);
-  readonly #threadsOfServers = new Buckets(THREADS_OF_A_SERVER);
+  readonly #typing = new PairedBuckets(TYPING, SERVER_TYPING);
+  readonly #threads = new PairedBuckets(THREADS_OF_A_PERSON, THREADS_OF_A_SERVER);
   readonly #calls = new Buckets(CALLS);
   readonly #comparing = new Buckets(COMPARING);
   readonly #coaching = new Buckets(COACHING);
   readonly #opening = new Buckets(OPENING);
-  readonly #replaying = new Buckets(REPLAYING);
-  readonly #replayingOfAll = new Buckets(REPLAYING_OF_ALL);
+  readonly #replaying = new PairedBuckets(REPLAYING, REPLAYING_OF_ALL);
   readonly #ownData = new Buckets(OWN_DATA);
   readonly #reposting = new Buckets(REPOSTING);
 
@@ -108,17 +130,13 @@ export class Limits {
   admit(kind: AskedKind, user: string, guild: string, late: number): Admission {
     const now = this.#clock.now();
     if (late > MAX_AGE_MS) return 'dropped';
-    if (kind === 'autocomplete')
-      return this.#typing.take(user, now) && this.#serversTyping.take(guild, now) ? 'handled' : 'dropped';
-    if (this.#persons.take(user, now) && this.#servers.take(guild, now)) return 'handled';
+    if (kind === 'autocomplete') return this.#typing.take([user, guild], now) ? 'handled' : 'dropped';
+    if (this.#taps.take([user, guild], now)) return 'handled';
     return this.#excess.take(user, now) ? 'acknowledged' : 'dropped';
   }
 
   /** Whether somebody may have one more thread made. */
-  mayThread(user: string, guild: string): boolean {
-    const now = this.#clock.now();
-    return this.#threadsOfPersons.take(user, now) && this.#threadsOfServers.take(guild, now);
-  }
+  mayThread = (user: string, guild: string): boolean => this.#threads.take([user, guild], this.#clock.now());
 
   /** Whether somebody may open one more table. */
   mayOpen = (user: string): boolean => this.#opening.take(user, this.#clock.now());
@@ -133,13 +151,11 @@ export class Limits {
   mayCoach = (user: string): boolean => this.#coaching.take(user, this.#clock.now());
 
   /** Whether a match of this many entries may be played again for somebody. */
-  mayReplay(user: string, entries: number): boolean {
-    const now = this.#clock.now();
-    return this.#replaying.take(user, now, entries) && this.#replayingOfAll.take('all', now, entries);
-  }
+  mayReplay = (user: string, entries: number): boolean =>
+    this.#replaying.take([user, 'all'], this.#clock.now(), entries);
 
   /** The same for a table that somebody taps or names, which takes its match in memory for all. */
-  mayLook = (user: string, entries: number): boolean => this.#replaying.take(user, this.#clock.now(), entries);
+  mayLook = (user: string, entries: number): boolean => this.#replaying.own.take(user, this.#clock.now(), entries);
 
   /** Whether somebody may export or delete their data. */
   mayHandleData = (user: string): boolean => this.#ownData.take(user, this.#clock.now());

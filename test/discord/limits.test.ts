@@ -281,3 +281,26 @@ it('drops interactions that come too late to be answered, whatever the host’s 
     expect([3_100, 3_200].map(arrives)).toEqual(['handled', 'handled']);
   }
 });
+
+it('charges nobody for what is refused because others have used it up', () => {
+  const clock = steppedClock();
+  const limits = new Limits(clock);
+  const others = ['Bob', 'Gus', 'Kim', 'Hana', 'Ludo'];
+  for (const user of others) expect(limits.mayReplay(user, 4_000)).toBe(true);
+  expect(limits.mayReplay('Ada', 4_000)).toBe(false);
+  clock.advance(10_000);
+  expect(limits.mayReplay('Ada', 4_000)).toBe(true);
+  // Each takes three threads of the twenty of the server.
+  for (const user of [...others, 'Emil']) for (let n = 0; n < 3; n += 1) expect(limits.mayThread(user, 'g')).toBe(true);
+  expect(['Fanny', 'Fanny', 'Fanny', 'Ada', 'Ada'].map((user) => limits.mayThread(user, 'g'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  for (let n = 0; n < 2; n += 1) expect(limits.mayThread('Ada', 'h')).toBe(true);
+  for (let n = 0; n < 600; n += 1) limits.admit('component', `${n}`, 'g', 0);
+  for (let n = 0; n < 30; n += 1) expect(limits.admit('component', 'Ada', 'g', 0)).not.toBe('handled');
+  expect(limits.admit('component', 'Ada', 'h', 0)).toBe('handled');
+});
