@@ -17,7 +17,6 @@ import {
 } from '../src/discord/gateway/context.ts';
 import { isEphemeral } from '../src/discord/live/message.ts';
 import { isServer } from '../src/homes.ts';
-import { Latest } from '../src/remembered.ts';
 import { refusalText } from '../src/speech/speech.ts';
 import { openLack } from '../src/table/admission.ts';
 import { fitsFor } from '../src/table/fitting.ts';
@@ -37,13 +36,13 @@ import { callTapped } from './calls.ts';
 import { changeTapped } from './change.ts';
 import { about, command, fieldOptions, givenIn, localised, ofGame, option, own, packed, unpacked } from './data.ts';
 import { labelsOf, listChoices } from './listChoices.ts';
-import type { Opened } from './opened.ts';
+import type { Guests, Opened } from './opened.ts';
 import { PACE, paceHere, paceOption } from './pace.ts';
 import { savedChoices, savingOf, withSaved } from './sets.ts';
 import { offerTimes, startFor, zoneTapped } from './startTimes.ts';
 import { openInThread, slowText } from './threads.ts';
 
-type Invited = NonNullable<Opening['invited']>[number];
+type Invited = NonNullable<Guests['invited']>[number];
 
 const AT = 'at';
 /** People who can be named at once. */
@@ -58,10 +57,8 @@ const ZONE = '@zone';
 const NEW_THREAD = '@new-thread';
 const PLACES = [WITH, THREAD, HERE, ZONE, NEW_THREAD] as const;
 
+type Place = (typeof PLACES)[number];
 type PlayInteraction = ChatInputCommandInteraction | MessageComponentInteraction;
-
-/** Invited users and start time, by the user who opens the table: a custom id has no room for them. */
-const asked = new Latest<Pick<Wanted, 'invited' | 'at'>>(1_000);
 
 export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
   isPublic: true,
@@ -99,12 +96,12 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
     const given = await withSaved(call, game, givenIn(game.fields, interaction));
     const invited = invitedIn(call, game, interaction);
     const at = interaction.options.getString(AT) ?? undefined;
-    asked.set(call.actor.user, { invited, at });
-    return open(call, interaction, { game, given, pace: interaction.options.getString(PACE), invited, at });
+    const pace = interaction.options.getString(PACE);
+    return open(call, interaction, { openings, game, given, pace, invited, at });
   },
 
   async tapped(call, interaction, given) {
-    const [what, id, pace, written = ''] = given;
+    const [what, id, pace, written = '', key] = given;
     if (id === CALL) return callTapped(call, interaction, what!);
     const place = among(PLACES, what);
     const { message } = interaction;
@@ -116,10 +113,11 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
     if (game === undefined) return undefined;
     const options = unpacked(game.fields, written);
     if (options === undefined) return replyRefused(call, { why: 'outdated' });
-    const isNew = place === NEW_THREAD;
-    const { invited, at } = (isNew ? undefined : asked.get(call.actor.user)) ?? {};
-    const wanted = { game, given: options, pace: pace || null, place: isNew ? THREAD : place, invited, at };
-    if (place === ZONE && !(await zoneTapped(call, interaction, at !== undefined))) return undefined;
+    const guests: Guests | undefined = key === undefined ? {} : openings.kept(key);
+    if (place === ZONE && !(await zoneTapped(call, interaction, guests?.at !== undefined))) return undefined;
+    if (guests === undefined) return replyRefused(call, { why: 'forgotten' });
+    const where = place === NEW_THREAD ? THREAD : place;
+    const wanted = { openings, game, given: options, pace: pace || null, place: where, ...guests };
     return openings.once(call, message.id, () => open(call, interaction, wanted));
   },
 
@@ -127,12 +125,10 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
 });
 
 /** What somebody wants to play; no pace: the server's. */
-interface Wanted extends Pick<Opening, 'game' | 'given'> {
-  readonly invited: readonly Invited[] | undefined;
+interface Wanted extends Pick<Opening, 'game' | 'given'>, Guests {
+  readonly openings: Opened;
   readonly pace: string | null;
-  /** The start time as it was typed. */
-  readonly at: string | undefined;
-  readonly place?: (typeof PLACES)[number];
+  readonly place?: Place;
 }
 
 /** Returns the table once it is open; otherwise says why it is not. */
@@ -158,12 +154,12 @@ async function open(call: Call, interaction: PlayInteraction, wanted: Wanted): P
   const startsAt = at === undefined ? undefined : await startFor(call, at, askedId(ZONE, wanted, pace));
   if (at !== undefined && startsAt === undefined) return undefined;
   const opening = { ...untimed, startsAt };
-  // Where more is asked, the time stays what it was.
-  asked.set(actor.user, { invited, at: startsAt === undefined ? undefined : stampOf(startsAt) });
   const mayThread = canThread(interaction);
   if (mayThread && (settings.threads || place === THREAD)) return called(call, await openInThread(call, opening));
   const slow = slowText(call, interaction);
-  if (slow !== undefined && place !== HERE) return said(askWhere(call, wanted, pace, { slow, mayThread }));
+  // Where more is asked, the time stays what it was.
+  const dated = startsAt === undefined ? wanted : { ...wanted, at: stampOf(startsAt) };
+  if (slow !== undefined && place !== HERE) return said(askWhere(call, dated, pace, { slow, mayThread }));
   const outcome = await bot.host.open(opening, actor);
   if ('refused' in outcome) return said(refuse(call, wanted, outcome.refused));
   await bot.tables.of(outcome.table).open(call.answer, 'reply');
@@ -199,15 +195,17 @@ function refuse(call: Call, wanted: Wanted, refused: Refusal): Promise<unknown> 
   );
 }
 
-function fitButtons({ game, given, pace, invited = [] }: Wanted, refused: Refusal, locale: Locale): readonly Button[] {
+function fitButtons(wanted: Wanted, refused: Refusal, locale: Locale): readonly Button[] {
+  const { openings, game, given, pace, invited = [] } = wanted;
   const wrong = refused.why === 'option' ? refused.wrong : undefined;
   const known = wrong?.why === 'strangers' ? { key: wrong.field, value: wrong.known } : undefined;
   const read = valuesOf(game.fields, known ? { ...given, [known.key]: known.value } : given, game.words);
   if ('wrong' in read) return [];
+  const kept = openings.keep(wanted);
   const button = (fit: Fit): Button => {
     const { values } = counting(game, { ...read.values, [fit.key]: fit.value });
     const id = tapId('play', WITH, game.id, pace ?? '', packed(game.fields, values));
-    return { id, label: fitText(game, fit, locale) };
+    return { id: withKey(id, kept), label: fitText(game, fit, locale) };
   };
   const { options } = counting(game, read.values);
   if (refused.why === 'many-invited') return fitsFor(game, options, invited.length + 1).map(button);
@@ -247,10 +245,15 @@ export const threadButtons = (games: readonly AnyGame[], locale: Locale, pace?: 
   }));
 
 /** Opens what is wanted once something more is known. */
-function askedId(place: (typeof PLACES)[number], { game, given }: Pick<Wanted, 'game' | 'given'>, pace: Pace): string {
+function askedId(place: Place, wanted: Pick<Wanted, 'game' | 'given'> & Partial<Wanted>, pace: Pace): string {
+  const { game, given, openings } = wanted;
   const read = valuesOf(game.fields, given, game.words);
-  return tapId('play', place, game.id, pace, 'wrong' in read ? '' : packed(game.fields, read.values));
+  const id = tapId('play', place, game.id, pace, 'wrong' in read ? '' : packed(game.fields, read.values));
+  return withKey(id, openings?.keep(wanted));
 }
+
+/** The same with guests and a time, which were kept under the key. */
+const withKey = (id: string, key: string | undefined): string => (key === undefined ? id : `${id}:${key}`);
 
 /** When it starts by itself. */
 const atOption = () => ({

@@ -80,6 +80,7 @@ type PlainRefusal =
   | 'tournament-table'
   | 'hurried'
   | 'outdated'
+  | 'forgotten'
   | 'newer'
   | 'other-shard';
 

@@ -1,6 +1,8 @@
 /** Every sentence that refuses something, produced by a person, in both languages. */
 import { expect, it } from 'vitest';
+import { packed } from '../../commands/data.ts';
 import type { Locale } from '../../games/game.ts';
+import { games } from '../../games/index.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
@@ -145,6 +147,14 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     async hear(reader) {
       const { message } = await command(reader, 'help');
       return house.playground.as(reader, 'games').click(message!, 'c1:play:@with:6nimmt:2m:33..5..', { force: true });
+    },
+  },
+  'refused.forgotten': {
+    async hear(reader) {
+      const { message } = await command(reader, 'help');
+      const { fields } = games.find(({ id }) => id === '6nimmt')!;
+      const id = `c1:play:@with:6nimmt:2m:${packed(fields, {})}:gone`;
+      return house.playground.as(reader, 'games').click(message!, id, { force: true });
     },
   },
   'refused.many-lobbies': {

@@ -82,6 +82,39 @@ it('asks under slow mode where to play, and keeps the seats there', async () => 
   expect(said(there)).toContain(`${KEPT} Gus.`);
 });
 
+it('keeps the seats of one question whatever its person asks for next', async () => {
+  await quiet();
+  const bob = house.playground.as('Bob', 'games');
+  bob.channel.slowMode = 30;
+  await house.restart();
+  const first = (await played('Bob', { with: 'Gus', at: 'in 1h' })).message!;
+  const second = (await played('Bob', { with: 'Kim' })).message!;
+  const third = (await played('Bob', {})).message!;
+  const planned = said(await bob.click(first, 'Play here'));
+  expect(planned).toContain('It starts by itself');
+  expect(planned).toContain(`${KEPT} Gus.`);
+  const there = said(await bob.click(second, 'Play here'));
+  expect(there).toContain(`${KEPT} Kim.`);
+  expect(there).not.toContain('It starts by itself');
+  expect(said(await bob.click(third, 'Play here'))).not.toContain(KEPT);
+});
+
+it('opens no table without the seats and the time that were asked for before a restart', async () => {
+  await quiet();
+  const bob = house.playground.as('Bob', 'games');
+  bob.channel.slowMode = 30;
+  await house.restart();
+  const asked = (await played('Bob', { with: 'Gus', at: 'in 1h' })).message!;
+  const simple = (await played('Bob', {})).message!;
+  await house.restart();
+  expect(said(await bob.click(asked, 'Play here'))).toBe(
+    'Sixes no longer knows whom you invited and when you start. Send `/play` again.',
+  );
+  expect(house.bot.host.live).toBe(0);
+  await bob.click(simple, 'Play here');
+  expect(house.bot.host.live).toBe(1);
+});
+
 it('pings for three tables of a person in a row, and keeps seats without a ping after that', async () => {
   await quiet({ isLimited: true });
   for (let n = 0; n < 4; n += 1) {

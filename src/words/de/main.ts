@@ -488,6 +488,8 @@ export const main = catalogue<Words>()({
   'refused.too-many-seats': 'So spielen höchstens {max}, und hier sitzen {taken}: Erst muss jemand gehen.',
   chooseFit: 'Oder nimm, was am nächsten dran ist.',
   'refused.outdated': 'Dieser Knopf stammt von vor einem Update. Schick noch einmal `/play`.',
+  'refused.forgotten':
+    'Sixes weiß nicht mehr, wen du eingeladen hast und wann ihr anfangt. Schick noch einmal `/play`.',
   'refused.newer':
     'Sixes wird gerade aktualisiert, und die neue Version übernimmt diesen Tisch. Versuch es gleich noch einmal.',
   'refused.other-shard':

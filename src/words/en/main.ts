@@ -474,6 +474,7 @@ export const main = catalogue<Words>()({
   'refused.too-many-seats': 'Only {max} can play like that, and {taken} sit here: somebody has to leave first.',
   chooseFit: 'Or choose the nearest that fits.',
   'refused.outdated': 'This button is from before an update. Send `/play` again.',
+  'refused.forgotten': 'Sixes no longer knows whom you invited and when you start. Send `/play` again.',
   'refused.newer': 'Sixes is being updated, and the new version takes this table over. Try again in a moment.',
   'refused.other-shard':
     'This table began before Sixes came to this server. Use the buttons of its message instead of a command.',
