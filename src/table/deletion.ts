@@ -63,7 +63,9 @@ export class Deletion {
     return all.map(({ record }) => record).filter((record) => hasTable(shard, record));
   }
 
-  #askAlone: AskAll = async (asked, given) => [
-    await (this[asked] as (...given: readonly any[]) => Promise<readonly string[]>)(...given),
-  ];
+  /** Does what was asked of all shards. */
+  run = (step: DeletionStep, given: readonly any[]): Promise<readonly string[]> =>
+    Reflect.apply(this[step], this, given);
+
+  #askAlone: AskAll = async (asked, given) => [await this.run(asked, given)];
 }
