@@ -7,13 +7,8 @@ import {
   type Role,
   Routes,
 } from 'discord.js';
-import {
-  type Call,
-  ephemeral,
-  missingPermissions,
-  replyEphemeral,
-  replyRefused,
-} from '../src/discord/gateway/context.ts';
+import { missingPermissions } from '../src/delivery/permissions.ts';
+import { type Call, ephemeral, replyEphemeral, replyRefused } from '../src/discord/gateway/context.ts';
 import { tappedGone } from '../src/discord/gateway/router.ts';
 import { messageOf } from '../src/discord/live/message.ts';
 import { troubleOf } from '../src/discord/live/requests.ts';

@@ -2,7 +2,8 @@
 import type { MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
 import { type AnyGame, type Locale, PACES, type Pace } from '../games/game.ts';
 import { type Field, fieldsInForce, PAGES, type Page } from '../games/options.ts';
-import { type Call, canThread, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
+import { canThread } from '../src/delivery/permissions.ts';
+import { type Call, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
 import { tappedGone } from '../src/discord/gateway/router.ts';
 import { ephemeralOf, type Message } from '../src/discord/live/message.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';

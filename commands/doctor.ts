@@ -1,13 +1,7 @@
 import { type Guild, type GuildBasedChannel, PermissionFlagsBits } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
-import {
-  type Call,
-  type Command,
-  canThread,
-  ephemeral,
-  missingPermissions,
-  replyEphemeral,
-} from '../src/discord/gateway/context.ts';
+import { canThread, missingPermissions } from '../src/delivery/permissions.ts';
+import { type Call, type Command, ephemeral, replyEphemeral } from '../src/discord/gateway/context.ts';
 import { isServer } from '../src/homes.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
 import { isAway } from '../src/table/table.ts';

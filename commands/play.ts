@@ -5,12 +5,11 @@ import {
 } from 'discord.js';
 import type { AnyGame, Locale, Pace } from '../games/game.ts';
 import { defaultsOf, optionsOf, valuesOf } from '../games/options.ts';
+import { canThread, missingPermissions } from '../src/delivery/permissions.ts';
 import {
   type Call,
   type Command,
-  canThread,
   ephemeral,
-  missingPermissions,
   placeOf,
   replyEphemeral,
   replyRefused,

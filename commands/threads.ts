@@ -1,6 +1,7 @@
 /** Tables in threads of their own, for channels in which people write between or under slow mode. */
 import type { ChatInputCommandInteraction, MessageComponentInteraction } from 'discord.js';
-import { type Call, canThread, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
+import { canThread } from '../src/delivery/permissions.ts';
+import { type Call, ephemeral, replyRefused, updateRefused } from '../src/discord/gateway/context.ts';
 import { messageOf } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
 import type { Opening } from '../src/table/lobby.ts';

@@ -1,12 +1,11 @@
 /** `/tournament`: opens a tournament on a server or finds the one that runs, and handles its buttons. */
 import { ApplicationCommandOptionType, type ChatInputCommandInteraction } from 'discord.js';
 import type { AnyGame, Pace } from '../games/game.ts';
+import { canThread, missingPermissions } from '../src/delivery/permissions.ts';
 import {
   type Call,
   type Command,
-  canThread,
   ephemeral,
-  missingPermissions,
   placeOf,
   replyEphemeral,
   replyRefused,

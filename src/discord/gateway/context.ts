@@ -2,7 +2,6 @@
 import {
   type AutocompleteInteraction,
   type BaseInteraction,
-  ChannelType,
   type ChatInputCommandInteraction,
   type Interaction,
   type MessageComponentInteraction,
@@ -118,26 +117,9 @@ export async function callOf(bot: BotContext, interaction: Interaction, answer: 
   };
 }
 
-/** A channel, and what Sixes may do there. */
-export type Where = Pick<BaseInteraction, 'channel' | 'appPermissions'>;
-
-/** Whether a thread can be made here. */
-export const canThread = ({ channel, appPermissions }: Where): boolean =>
-  channel?.type === ChannelType.GuildText && appPermissions.has(['CreatePublicThreads', 'SendMessagesInThreads']);
-
-/** The permissions that a table needs in a channel or thread and Sixes has not. */
-export function missingPermissions({ channel, appPermissions }: Where) {
-  const isThread = channel?.isThread() ?? false;
-  const needed = ['ViewChannel', isThread ? 'SendMessagesInThreads' : 'SendMessages'] as const;
-  return needed.filter((name) => !appPermissions.has(PermissionFlagsBits[name]));
-}
-
 /** The channel of a message, or the one that its thread is in. */
 export const placeOf = ({ channel, channelId }: BaseInteraction): string =>
   (channel?.isThread() ? channel.parentId : channelId) ?? '';
-
-/** Whether a table can be shown where somebody has just tapped. */
-export const mayShow = (where: Where): boolean => missingPermissions(where).length === 0;
 
 /** A message for the one who asked. */
 export const ephemeral = (parts: readonly string[], rows: readonly Row[] = []): Message => ephemeralOf({ parts, rows });

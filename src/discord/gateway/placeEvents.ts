@@ -6,70 +6,27 @@ import {
   GatewayDispatchEvents,
   type GatewayGuildDeleteDispatchData,
   type GatewayReadyDispatchData,
-  PermissionFlagsBits,
 } from 'discord.js';
+import type { Permissions, Where } from '../../delivery/permissions.ts';
 import type { MatchRecord } from '../../model.ts';
 import type { Places } from '../../table/places.ts';
-import type { ServerFlags } from '../../table/serverFlags.ts';
-import { Talk } from '../../table/talk.ts';
-import type { LobbyOffers } from '../../views/lobby.ts';
-import { canThread, mayShow, type Where } from './context.ts';
 
-type Placed = Pick<MatchRecord, 'guild' | 'channel'>;
-type Wake = (guild: string) => void;
-
-/** What Sixes may do in channels, as far as is known. */
-export class Permissions {
-  readonly #client: Client;
-  readonly #wake: Wake;
-  readonly #flags: ServerFlags;
-  readonly #talk = new Talk();
-  /** Whether other messages have pushed a table out of sight. */
-  readonly isBuried = this.#talk.isBuried;
-
-  constructor(client: Client, wake: Wake, flags: ServerFlags) {
-    this.#client = client;
-    this.#wake = wake;
-    this.#flags = flags;
-    client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ channel }: APIInteraction) => {
-      if (channel && 'last_message_id' in channel && channel.last_message_id)
-        this.#talk.note(channel.id, channel.last_message_id);
-    });
-  }
-
-  /** Whether a table may be shown. */
-  mayShow = (placed: Placed): boolean => this.#may(placed, mayShow);
-
-  /** Whether a thread may be made for a table, and written in. */
-  mayThread = (placed: Placed): boolean => this.#may(placed, canThread);
-
-  /** Whether it may be shown with pictures. */
-  mayPicture = (placed: Placed): boolean =>
-    this.#flags.hasPictures(placed.guild) &&
-    this.#may(placed, ({ appPermissions }) => appPermissions.has(PermissionFlagsBits.AttachFiles));
-
-  /** What its lobby may offer; a thread needs a message below it. */
-  offers = (placed: Placed): LobbyOffers => ({
-    isCalling: this.#flags.hasCalls(placed.guild),
-    newestAt: this.#may(placed, canThread, false) ? this.#talk.newestAt(placed.channel) : undefined,
-  });
-
-  #may(placed: Placed, test: (where: Where) => boolean, isUnknown = true): boolean {
-    const where = this.#in(placed);
-    return where === undefined ? isUnknown : test(where);
-  }
-
-  #in(placed: Placed): Where | undefined {
-    this.#wake(placed.guild);
-    const channel = this.#client.channels.cache.get(placed.channel);
+/** Finds a channel where a table is, and what Sixes may do there. `wake`: has the client know the server's channels. */
+export const finderIn =
+  (client: Client, wake: (guild: string) => void) =>
+  ({ guild, channel: id }: Pick<MatchRecord, 'guild' | 'channel'>): Where | undefined => {
+    wake(guild);
+    const channel = client.channels.cache.get(id);
     if (channel === undefined || !channel.isTextBased() || channel.isDMBased()) return undefined;
-    const appPermissions = channel.permissionsFor(this.#client.user!);
+    const appPermissions = channel.permissionsFor(client.user!);
     return appPermissions === null ? undefined : { channel, appPermissions };
-  }
-}
+  };
 
 /** Tells what happens to places. */
-export function followPlaces(client: Client, places: Places): void {
+export function followPlaces(client: Client, places: Places, { note }: Pick<Permissions, 'note'>): void {
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ channel }: APIInteraction) => {
+    if (channel && 'last_message_id' in channel && channel.last_message_id) note(channel.id, channel.last_message_id);
+  });
   // As Discord sends them: after a takeover the client has not heard of most servers, and would pass nothing on.
   const deleted = ({ guild_id: guild, id }: { readonly guild_id?: string; readonly id: string }) =>
     guild !== undefined && places.deleted(guild, id);

@@ -1,6 +1,7 @@
 /** From a tap to what it means: id → action → outcome → the tap's own answer. */
 import { type MessageComponentInteraction, MessageFlags } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
+import { mayShow } from '../../delivery/permissions.ts';
 import { answerPictured } from '../../delivery/pictured.ts';
 import { isServer } from '../../homes.ts';
 import { type Carried, carriedIn } from '../../pictures/carried.ts';
@@ -41,7 +42,7 @@ import { lookUpBlocks } from '../../views/lookUp.ts';
 import { calledText } from '../../views/pings.ts';
 import { repostButton } from '../../views/table.ts';
 import type { Panel } from '../live/panels.ts';
-import { type Call, ephemeral, mayShow, placeOf, replyEphemeral, replyRefused, updateRefused } from './context.ts';
+import { type Call, ephemeral, placeOf, replyEphemeral, replyRefused, updateRefused } from './context.ts';
 
 interface Tap {
   readonly call: Call;

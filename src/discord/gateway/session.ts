@@ -2,6 +2,7 @@
 import { type Client, Events, RESTEvents } from 'discord.js';
 import { atMost, unlessAborted } from '../../clock.ts';
 import { Hands } from '../../delivery/hands.ts';
+import { Permissions } from '../../delivery/permissions.ts';
 import { pingDelivery, reminderDelivery } from '../../delivery/pings.ts';
 import { TournamentMessages, tournamentDelivery } from '../../delivery/tournaments.ts';
 import { FollowUpBudget } from '../../followUps.ts';
@@ -27,7 +28,7 @@ import { TableMessages } from '../live/tableMessages.ts';
 import { followConnection } from './connection.ts';
 import type { BotContext } from './context.ts';
 import { Interactions, type InteractionsDeps } from './interactions.ts';
-import { followPlaces, Permissions } from './placeEvents.ts';
+import { finderIn, followPlaces } from './placeEvents.ts';
 import { type IsOurs, ShardClient } from './shardClient.ts';
 import { Shared } from './shared.ts';
 import { ChannelSight } from './sight.ts';
@@ -91,12 +92,12 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const { token, api, host, store, games, commands, clock, log, metrics, lost } = deps;
   const { tapGuard = TAP_GUARD_MS, opensHands = true, observe = () => 0, forestalled, shard = WHOLE, signal } = deps;
   const shared = deps.shared ?? new Shared(deps);
-  const gateway = new ShardClient(api, shared, shard, deps.session);
+  const gateway = new ShardClient(api, shared, shard, deps.session, signal);
   const { client } = gateway;
   const requests = new Requests(client.rest, shared.budget, new FollowUpBudget(clock));
   followResponses(requests, metrics, observe);
   const flags = await serverFlagsIn(store);
-  const permissions = new Permissions(client, gateway.wake, flags);
+  const permissions = new Permissions(finderIn(client, gateway.wake), flags);
   const drawings = new Drawings(deps.pictures, clock, log);
   const live = { requests, drawings, emoji: shared.emoji, host, clock, log };
   const panels = new Panels(live);
@@ -110,10 +111,9 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const tournamentMessages = new TournamentMessages({ ...live, ...permissions, games, tournaments });
   const deletion = new Deletion({ store, host, tournaments, shard, askAll: deps.askAll });
   const post = (table: Table) => tables.postInChannel(table, { body: messageOf(fixedBlocks(table)) }, true);
-  host.changes.subscribe((change) => {
-    showFixed({ host, log, post }, change);
-    for (const each of [tables, ...(opensHands ? [hands] : []), panels, pings]) each.onChange(change);
-  });
+  host.changes.subscribe((change) => showFixed({ host, log, post }, change));
+  for (const each of [tables, ...(opensHands ? [hands] : []), panels, pings])
+    host.changes.subscribe((change) => each.onChange(change));
   const online = () => host.online().then(() => void tournaments.resume());
   const messages = { tables, panels, hands, tournamentMessages };
   let mentions: ReadonlyMap<string, string> = new Map();
@@ -137,13 +137,10 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   };
   const interactions = new Interactions({ context, requests, commands, log, metrics, observe, forestalled });
   const places = new Places({ ...live, ...permissions, tournaments, store, tryAgain: tables.tryAgain });
-  followPlaces(client, places);
+  followPlaces(client, places, permissions);
   followConnection({ client, host, online, log, places, lost });
   client.on(Events.InteractionCreate, (one) => gateway.pass(one, interactions, deps.isOurs));
-  const lose = () => {
-    gateway.isOver = true;
-    requests.end();
-  };
+  signal?.addEventListener('abort', requests.end);
   const close: Discord['close'] = async (isLeft = false) => {
     for (const event of IGNORED) client.removeAllListeners(event);
     for (const each of [reminders, ...(deps.shared === undefined ? [shared.emoji] : [])]) each.close();
@@ -156,18 +153,12 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     requests.end();
     await tournaments.close();
     await gateway.end();
-  };
-  const begin = async () => {
-    const application = await loggedIn(client, token);
-    await places.settled;
-    mentions = await shared.register(client.rest, application);
-    signal?.throwIfAborted();
-    // Reminders belong to no server, so one shard sends them.
-    if (shard.id === 0) await reminders.start();
+    signal?.removeEventListener('abort', requests.end);
   };
   try {
-    signal?.addEventListener('abort', lose);
-    await unlessAborted(begin(), signal);
+    mentions = await unlessAborted(begun(client, token, shared, places), signal);
+    // Reminders belong to no server, so one shard sends them.
+    if (shard.id === 0) await reminders.start();
   } catch (error) {
     // Connected without an owner it would take the session from the next one, again and again.
     await close(true).catch(() => undefined);
@@ -176,11 +167,13 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   return { gateway, interactions, deletion, online, close };
 }
 
-/** Logs in; the id of the application. */
-async function loggedIn(client: Client, token: string): Promise<string> {
+/** Logs in and registers the commands, once it is known on which servers Sixes is. Returns how they are mentioned. */
+async function begun(client: Client, token: string, shared: Shared, places: Pick<Places, 'settled'>) {
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
   await client.login(token);
-  return (await ready).application.id;
+  const { application } = await ready;
+  await places.settled;
+  return shared.register(client.rest, application.id);
 }
 
 /** Counts what Discord answers, and reads its clock: for the first time before anything is done at a table. */

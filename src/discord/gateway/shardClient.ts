@@ -55,8 +55,7 @@ export class ShardClient {
   #adopted: Session | undefined;
   #taking: Handed | undefined;
   #hasLeft = false;
-  /** The shard has another owner. Nothing more is sent: its channels may show something newer already. */
-  isOver = false;
+  #isOver = false;
   /** Servers of an adopted session. */
   #strangers: Strangers | undefined;
   #meeting: Promise<void> = Promise.resolve();
@@ -70,12 +69,13 @@ export class ShardClient {
     forget: (channel) => this.client.channels.cache.delete(channel),
   });
 
-  constructor(api: string, shared: Shared, shard: Shard, session?: string) {
+  /** `signal`: aborted when the shard may have another owner. Its channels may show something newer then: nothing more is sent. */
+  constructor(api: string, shared: Shared, shard: Shard, session?: string, signal?: AbortSignal) {
     this.#shard = shard;
     this.#adopted = session === undefined ? undefined : JSON.parse(session);
     this.client = new Client({
       intents: [GatewayIntentBits.Guilds],
-      rest: { api, ...botOptions(shared.budget, () => this.isOver) },
+      rest: { api, ...botOptions(shared.budget, () => this.#isOver || signal?.aborted === true) },
       // Keeps no messages, no users, and of a server's members Sixes alone.
       makeCache: Options.cacheWithLimits({
         ...Options.DefaultMakeCacheSettings,
@@ -159,7 +159,7 @@ export class ShardClient {
   }
 
   end(): Promise<void> {
-    this.isOver = true;
+    this.#isOver = true;
     return this.client.destroy();
   }
 
