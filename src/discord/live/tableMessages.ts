@@ -154,6 +154,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   #isUnknown = false;
   /** A message that is a record already. */
   #recordedMessage: string | undefined;
+  /** One that somebody has tapped while it was being posted. */
+  #tappedEarly: string | undefined;
   readonly #moments = new Moments();
   /** It could not be shown, and the way may be open again. */
   #isTriedAgain = false;
@@ -219,7 +221,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     const { place } = this;
     const isOlder = place !== undefined && BigInt(message) <= BigInt(place.message);
     if (isOlder || (!isLive(this.desired) && hasBot(this.desired))) return;
-    if (place !== undefined) this.#turnIntoRecord(this.shown?.state ?? this.desired);
+    if (place !== undefined) this.#turnIntoRecord(this.#recordContent ?? this.desired);
+    if (this.#repost !== undefined) this.#tappedEarly = message;
     this.shown = undefined;
     this.tokens.clear();
     void this.setPlace({ channel: this.desired.record.channel, message }).then(() => this.wake());
@@ -231,7 +234,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */
   async answerTap(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
-    if (this.#repost === undefined) return this.answer(answer, seen, message);
+    if (this.#repost === undefined || message === this.#tappedEarly) return this.answer(answer, seen, message);
     this.#recordedMessage = message;
     await answerAsRecord(answer, this.desired, this.#recordContent);
     return true;
@@ -306,7 +309,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     const sent =
       route === 'bot' ? await requests.post(channel, payload, nonce) : await requests.followUp(route.token, payload);
     this.#repost = undefined;
-    // Somebody may have tapped it already.
+    this.#tappedEarly = undefined;
     if (this.place?.message !== sent?.id) this.#turnIntoRecord(content);
     this.place = undefined;
     this.#isUnknown = sent === undefined;
