@@ -2,39 +2,41 @@
 import { expect, it } from 'vitest';
 import type { Message, Wire } from '../../playground/server/world.ts';
 import { labelsOf, type Seating } from './e2e-table.ts';
-import { settled } from './faults-evening.ts';
+import { MINUTE, settled, TWO } from './faults-evening.ts';
 import { house, quiet } from './house.ts';
 
-/** Keeps back the response to the next post that everybody sees; resolves to what releases it, once it is there. */
-async function postHeld(table: Seating, act: () => unknown): Promise<{ message: Wire; release: () => void }> {
+interface KeptBack<T> {
+  /** Discord has done what it was asked. */
+  readonly done: Promise<T>;
+  release(): void;
+}
+
+/** Keeps back the response to the request with which this happens next. */
+function keepBack(what: 'post'): KeptBack<Message>;
+function keepBack(what: 'answer'): KeptBack<unknown>;
+function keepBack(what: 'post' | 'answer'): KeptBack<any> {
   const { playground } = house;
-  let [isNew, release] = [false, () => {}];
-  let posted: Message | undefined;
+  let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const off = playground.on('message', (message) => {
-    if (message.onlyFor || posted !== undefined) return;
-    posted = message;
-    isNew = true;
+  // Discord answers in the moment in which it happens.
+  let isNext = false;
+  const done = new Promise((resolve) => {
+    const off = playground.on(what === 'post' ? 'message' : 'callback', (one) => {
+      if ('onlyFor' in one && one.onlyFor) return;
+      off();
+      isNext = true;
+      resolve(one);
+    });
   });
-  // Discord answers the post in the moment in which it makes the message.
+  const before = playground.faults.answersWait;
   playground.faults.answersWait = async () => {
-    if (isNew) {
-      isNew = false;
-      await released;
-    }
+    const isMeant = isNext;
+    isNext = false;
+    await (isMeant ? released : before?.());
   };
-  act();
-  await playground.until(() => posted);
-  off();
-  return { message: table.as('Kim').see(posted!.id)!, release };
-}
-
-/** Posts the table again, as somebody wants who has asked where it is. */
-async function down(table: Seating): Promise<() => unknown> {
-  const { message } = await table.as('Gus').slash('table');
-  return () => table.press('Gus', 'down', message!);
+  return { done, release };
 }
 
 /** The clock goes on slowly until this has happened. */
@@ -51,7 +53,13 @@ async function inTime<T>(happening: Promise<T>): Promise<T> {
   return happening;
 }
 
-const buttonsOf = (table: Seating, message: Wire): readonly string[] => labelsOf(table.as('Kim').see(message.id)!);
+/** Posts the table again, as somebody wants who has asked where it is. */
+async function down(table: Seating): Promise<() => unknown> {
+  const { message } = await table.as('Gus').slash('table');
+  return () => table.press('Gus', 'down', message!);
+}
+
+const buttonsOf = (table: Seating, { id }: Pick<Wire, 'id'>): readonly string[] => labelsOf(table.as('Kim').see(id)!);
 
 it('a table that is tapped before Discord says which message it is keeps its buttons until it goes on below', async () => {
   await quiet();
@@ -59,12 +67,15 @@ it('a table that is tapped before Discord says which message it is keeps its but
   await table.start();
   await table.as('Ada').click(table.message(), 'Start');
   await settled(house);
-  const { message, release } = await postHeld(table, await down(table));
+  const asked = await down(table);
+  const post = keepBack('post');
+  asked();
+  const message = await post.done;
   // It is Ada's turn: the press changes nothing.
-  const early = await inTime(table.as('Gus').click(message, 'Roll'));
+  const early = await inTime(table.as('Gus').click(message.id, 'Roll'));
   expect([early.failed, early.type]).toEqual([false, 7]);
   expect(buttonsOf(table, message)).toContain('Roll');
-  release();
+  post.release();
   await settled(house);
   expect(buttonsOf(table, message)).toContain('Roll');
   const again = await down(table);
@@ -72,4 +83,38 @@ it('a table that is tapped before Discord says which message it is keeps its but
   await settled(house);
   expect(table.message().id).not.toBe(message.id);
   expect(buttonsOf(table, message)).toEqual([]);
+});
+
+it('an old table whose tap is answered while it is posted again becomes a record, and the new one goes on', async () => {
+  await quiet({ games: [TWO] });
+  const { playground } = house;
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
+  await table.start();
+  for (const card of [12, 32]) {
+    await table.picks({ Ada: card });
+    await settled(house);
+    playground.clock.advance(31_000);
+    await playground.until(() => table.text().includes(`Ada: ${card}`));
+    await settled(house);
+  }
+  // Nobody is waited for but Ada, who takes her time.
+  for (const ms of [11_000, 55 * MINUTE]) {
+    await settled(house);
+    playground.clock.advance(ms);
+  }
+  await settled(house);
+  const older = table.message();
+  const [post, answer] = [keepBack('post'), keepBack('answer')];
+  const tapped = table.press('Bob', 'back', older);
+  const newer = await post.done;
+  // The answer waits for the post no longer; and Discord's response to it comes after that to the post.
+  await inTime(answer.done);
+  expect((await tapped).failed).toBe(false);
+  expect(buttonsOf(table, older)).not.toEqual([]);
+  post.release();
+  await playground.until(() => buttonsOf(table, older).length === 0);
+  answer.release();
+  await settled(house);
+  expect(buttonsOf(table, older)).toEqual([]);
+  expect(buttonsOf(table, newer)).toEqual(['My hand']);
 });

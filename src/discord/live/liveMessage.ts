@@ -105,7 +105,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
    * `message` was tapped; if it stands in another by now, that one shows it.
    */
   async answer(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
-    if (this.isUploading && this.isQuick(this.desired) && (await this.acknowledge(answer))) return true;
+    if (this.isUploading && this.isQuick(this.desired) && (await this.acknowledge(answer, message))) return true;
     const act = async () => {
       if (this.place?.message !== message) return answer.acknowledge().then(() => true);
       const kept = this.isUploading ? [] : (this.shown?.pictures ?? seen);
@@ -115,15 +115,15 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
         this.shown = undefined;
         return answer.acknowledge().then(() => true);
       });
-      if (isGiven && answer.state === 'given') this.tokens.add({ token: answer.token });
+      if (isGiven && answer.state === 'given') this.tapped(message, answer.token);
       return isGiven;
     };
     return this.#turns.take(act, ANSWER_WAIT_MS).finally(() => this.wake());
   }
 
   /** Leaves it as it is: what comes of the tap follows. Returns whether no other answer may be given. */
-  protected async acknowledge(answer: Answer): Promise<boolean> {
-    if (await answer.acknowledge()) this.tokens.add({ token: answer.token });
+  protected async acknowledge(answer: Answer, message: string): Promise<boolean> {
+    if (await answer.acknowledge()) this.tapped(message, answer.token);
     return answer.state === 'given';
   }
 

@@ -5,7 +5,7 @@ import type { AppEmoji } from '../../pictures/appEmoji.ts';
 import type { Shown } from '../../pictures/carried.ts';
 import type { Drawings } from '../../pictures/drawings.ts';
 import type { Scene } from '../../pictures/scenes.ts';
-import { type EditToken, type Place, type Route, Tokens } from '../../routes.ts';
+import { type EditToken, type LiveToken, type Place, type Route, Tokens } from '../../routes.ts';
 import type { Host } from '../../table/host.ts';
 import type { Trouble } from '../../trouble.ts';
 import type { Blocks } from '../../views/blocks.ts';
@@ -48,6 +48,11 @@ export abstract class MessageKind<S, D extends LiveDeps> {
   /** Discord has said where it is. */
   async setPlace(place: Place): Promise<void> {
     this.place = place;
+  }
+
+  /** `message` was tapped: the token can change it. It is another one if this has been posted again meanwhile. */
+  tapped(message: string, token: LiveToken): void {
+    if (this.place?.message === message) this.tokens.add({ token });
   }
 
   protected abstract render(state: S, pictures: readonly Shown[]): Blocks;

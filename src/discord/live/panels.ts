@@ -159,9 +159,9 @@ export class Panel extends LiveMessage<Hand> {
     const answered = this.#answered.then(async () => {
       const takesNews = this.deps.requests.followUps.takes(answer.token);
       const isPosted = this.#hasNews && this.desired.notice === undefined && takesNews;
-      const isSaid = (isPosted && (await this.acknowledge(answer))) || (await super.answer(answer, seen, message));
+      const isSaid =
+        (isPosted && (await this.acknowledge(answer, message))) || (await super.answer(answer, seen, message));
       if (isPosted) this.wake();
-      if (this.place?.message !== message) this.tokens.drop({ token: answer.token });
       return isSaid;
     });
     this.#answered = answered.catch(() => {});

@@ -205,8 +205,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     return this.desired.record.status === 'running' && !this.tokens.isAlive;
   }
 
-  /** It was tapped, and is left as it is: the token can change it. An older copy becomes a record. */
-  tapped(message: string, token: LiveToken): void {
+  /** An older copy becomes a record. */
+  override tapped(message: string, token: LiveToken): void {
     if (this.place?.message === message) this.tokens.add({ token });
     else this.#turnIntoRecord(this.shown?.state, { channel: token.channel, message }, [{ token }]);
   }
