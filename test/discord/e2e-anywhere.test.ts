@@ -100,9 +100,9 @@ it.each([
 });
 
 /** A match in the group whose hands are open. */
-async function begun(): Promise<Seating> {
+async function begun(options = {}): Promise<Seating> {
   house.plan({ refusals: /: as planned/ });
-  const table = await seated(group, '6nimmt', { rounds: 1 });
+  const table = await seated(group, '6nimmt', { rounds: 1, ...options });
   await table.start();
   for (const name of PEOPLE) await table.hand(name);
   return table;
@@ -221,6 +221,25 @@ it('is posted again through a tap when it is 50 minutes old', async () => {
   await play(table, 3);
   await playground.until(() => table.posts().length === 2);
   expect(idsIn(table.posts()[0]!)).toEqual([]);
+  expect(byBot()).toEqual([]);
+});
+
+it('goes on where the only token that could show its table is refused, and shows it with the next tap', async () => {
+  const { playground } = house;
+  const table = await begun({ pace: '24h' });
+  await playground.clock.advance(20 * MINUTE);
+  const { interaction } = await table.hand('Ada');
+  // Ada has taken Sixes off her account.
+  playground.faults.refuse('PATCH', new RegExp(interaction.token), 50027, 1_000);
+  await play(table, 3);
+  await settled(house);
+  expect(table.text()).not.toContain('The cards: ');
+  expect((await table.stored()).record.pausedAt).toBeNull();
+  const tapped = await table.press('Bob', 'hand');
+  expect(tapped.failed).toBe(false);
+  await playground.until(() => table.text().includes('The cards: '));
+  expect(idsIn(table.message())).not.toEqual([]);
+  expect(table.posts()).toHaveLength(1);
   expect(byBot()).toEqual([]);
 });
 

@@ -205,10 +205,13 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     return this.desired.record.status === 'running' && !this.tokens.isAlive;
   }
 
-  /** An older copy becomes a record. */
+  /** An older copy becomes a record. What nothing could show until now is shown. */
   override tapped(message: string, token: LiveToken): void {
-    if (this.place?.message === message) this.tokens.add({ token });
-    else this.#turnIntoRecord(this.shown?.state, { channel: token.channel, message }, [{ token }]);
+    const isReached = this.hasBot() || this.tokens.isAlive;
+    super.tapped(message, token);
+    if (this.place?.message !== message)
+      this.#turnIntoRecord(this.shown?.state, { channel: token.channel, message }, [{ token }]);
+    else if (!isReached) this.wake();
   }
 
   /** A token of somebody at the table. */
@@ -329,9 +332,9 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   }
 
   protected override async lost(trouble: Trouble): Promise<unknown> {
-    const { host } = this.deps;
-    if (trouble === 'place-gone') return host.lost(this.id, 'gone');
-    return trouble === 'message-gone' ? undefined : host.unreachable(this.id);
+    if (trouble === 'place-gone') return this.deps.host.lost(this.id, 'gone');
+    // Where the bot is not, it waits for the next tap.
+    return trouble === 'message-gone' || !this.hasBot() ? undefined : this.deps.host.unreachable(this.id);
   }
 
   protected override faulty = (error: unknown): Promise<unknown> => this.deps.host.faulty(this.id, error);
