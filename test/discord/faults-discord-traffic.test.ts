@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { answersOf, idsIn, labelsOf, type Seating } from './e2e-table.ts';
-import { answersIn, HOUR, MINUTE, PLAIN, pings, settled, TWO } from './faults-evening.ts';
+import { answersIn, HOUR, MINUTE, PLAIN, pings, SHORT, settled, TWO } from './faults-evening.ts';
 import { house, quiet } from './house.ts';
 
 const EDITS = /^\/channels\/\d+\/messages\/\d+$/;
@@ -134,6 +134,33 @@ describe('Requests', () => {
     await table.picks({ Bob: 25, Gus: 38 });
     await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
     expect(edits().filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  it.each([
+    ['while that is still tried, and then it comes below', 0, 2],
+    ['also once that is given up, and then it stays', HOUR, 1],
+  ])('that cannot post an end let a tap on the table show it, %s', async (_, ms, posts) => {
+    const { playground } = await quiet({ games: [SHORT] });
+    house.plan({ refusals: /^500/ });
+    const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
+    await table.start();
+    playground.faults.status('POST', /\/messages$/, 500, 1e9);
+    await table.picks({ Ada: 12, Bob: 25 });
+    await settled(house);
+    for (let passed = 0; passed < ms; passed += MINUTE) {
+      playground.clock.advance(MINUTE);
+      await settled(house);
+    }
+    expect(table.text()).not.toContain('🏆 ');
+    const tapped = await table.press('Ada', 'hand');
+    expect([tapped.failed, tapped.followUps()]).toEqual([false, []]);
+    expect(table.text()).toContain('🏆 ');
+    expect(table.isOver()).toBe(true);
+    playground.faults.clear();
+    await settled(house);
+    expect(table.posts()).toHaveLength(posts);
+    expect(table.posts().filter((each) => idsIn(each).length > 0)).toHaveLength(1);
+    expect((await table.press('Bob', 'rematch')).failed).toBe(false);
   });
 
   it('that Discord forbids without saying why pause the match until somebody taps', async () => {

@@ -275,7 +275,7 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
     if (refused !== undefined && (tap.isOwnPanel || !isLate(refused))) return await replyLobbyRefused(tap, refused);
     if (refused !== undefined && refused.why !== 'started') notifyMissed(tap, refused, outcome.table);
     const newest = call.bot.tables.of(outcome.table ?? tap.table);
-    if (refused?.why === 'early' || (refused?.why === 'over' && isServer(call.guild))) await answer.acknowledge();
+    if (refused?.why === 'early') await answer.acknowledge();
     else if (newest.place?.message === tap.message) {
       if (!(await newest.answerTap(answer, tap.carried, tap.message)))
         return await replyRefused(call, { why: 'faulty' });
@@ -328,12 +328,12 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: 
 
 /**
  * The hand comes below what was tapped, so that the tap's token can change both; where the channel has had too many of
- * such messages, as the answer itself. Where the bot is not, an end that was not shown comes with the next tap.
+ * such messages, as the answer itself. An end that was not shown comes with the next tap.
  */
 async function myHand(tap: Tap): Promise<unknown> {
   const { call, table } = tap;
   const ended = refuse(table.record.status === 'finished' ? 'over' : 'closed');
-  if (ended.refused.why === 'over' && (tap.isOwnPanel || isServer(call.guild))) return call.answer.acknowledge();
+  if (ended.refused.why === 'over' && tap.isOwnPanel) return call.answer.acknowledge();
   if (!isLive(table) && tap.isOwnPanel) return updateRefused(call, ended.refused);
   if (!isLive(table)) return onTable(tap, Promise.resolve({ ...ended, table }));
   const { tables, requests } = call.bot;

@@ -53,7 +53,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   #refused: string | undefined;
   /** The nonce of a post whose outcome is unknown: if that is posted again with it, Discord keeps the first message. */
   #nonce: string | undefined;
-  #tries = 0;
+  /** How often it has failed since something was shown. */
+  protected tries = 0;
   #settled: (() => void)[] = [];
 
   constructor(name: string, desired: S, deps: D, maxTokens?: number) {
@@ -259,7 +260,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
       this.shown = undefined;
       this.#isWoken = true;
     }
-    this.#tries = 0;
+    this.tries = 0;
     if (!isNew && route !== 'bot') this.tokens.rotate(route);
     await this.onShown?.();
     return true;
@@ -346,9 +347,9 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
       this.#isWoken = true;
     } else if (trouble === 'failed' || (trouble === 'archived' && this.moves === undefined)) {
       // A thread is opened again by the table's next message there.
-      this.#tries += 1;
-      const wait = RETRY_DELAY_MS * 2 ** Math.min(this.#tries, MAX_DOUBLINGS);
-      if (!this.isOver(this.desired) || this.#tries < MAX_TRIES) this.wakeAt(this.deps.clock.now() + wait);
+      this.tries += 1;
+      const wait = RETRY_DELAY_MS * 2 ** Math.min(this.tries, MAX_DOUBLINGS);
+      if (!this.isOver(this.desired) || this.tries < MAX_TRIES) this.wakeAt(this.deps.clock.now() + wait);
     } else if (trouble === 'invalid' && pictures.length > 0) {
       // A picture that was to be kept is gone: it is uploaded again.
       this.shown = undefined;

@@ -235,9 +235,10 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     return noticeRoute([this.tokens, this.#posters], this.deps.requests.followUps);
   }
 
-  /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */
+  /** Answers a tap on the message it stands in. If it goes on below, as far as is known, that message becomes a record. */
   async answerTap(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
-    if (this.#repost === undefined || message === this.#tappedEarly) return this.answer(answer, seen, message);
+    const goesOn = this.#repost !== undefined && this.tries === 0 && message !== this.#tappedEarly;
+    if (!goesOn) return this.answer(answer, seen, message);
     this.#recordedMessage = message;
     await answerAsRecord(answer, this.desired, this.#recordContent);
     return true;
@@ -291,8 +292,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   };
 
   protected override isNew = (): boolean => {
-    const isDue = this.place === undefined ? !this.#isUnknown : this.deps.clock.now() - postedAt(this.place) > OLD_MS;
-    return this.#repost !== undefined || isDue;
+    if (this.#repost !== undefined || this.place === undefined) return this.#repost !== undefined || !this.#isUnknown;
+    return this.shown?.state !== this.desired && this.deps.clock.now() - postedAt(this.place) > OLD_MS;
   };
 
   protected override postRoute(): Route | undefined {
