@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { type Playground, textOf } from '../../playground/server/index.ts';
 import { answersOf, dealt, isEphemeral, labelsOf } from './e2e-table.ts';
-import { house, pictured } from './house.ts';
+import { house, pictured, quiet } from './house.ts';
 import { quiet as settled } from './quiet.ts';
 
 const TWO = dealt({
@@ -52,6 +52,25 @@ it('a panel whose token edits fail heals with the next tap on it', async () => {
   await table.pick('Ada', 52);
   expect(labelsOf(table.panel('Ada'))).toEqual(['32', '✓ 52']);
   expect(table.panelText('Ada')).not.toContain(STALE);
+});
+
+it('a panel whose edits fail for some minutes is shown after them, as long as its token lives', async () => {
+  const { playground } = await quiet({ games: [TWO] });
+  house.plan({ refusals: /500: as planned/ });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '24h' } });
+  await table.start();
+  await table.hand('Ada');
+  playground.faults.tokenEdits = 500;
+  await table.picks({ Ada: 12, Bob: 25 });
+  for (let seconds = 0; seconds < 240; seconds += 10) {
+    await settled(playground);
+    playground.clock.advance(10_000);
+  }
+  expect(table.cards('Ada')).toEqual([12, 32, 52]);
+  playground.faults.clear();
+  playground.clock.advance(120_000);
+  await settled(playground);
+  expect(table.cards('Ada')).toEqual([32, 52]);
 });
 
 it('a panel older than its token is left alone until it is tapped', async () => {

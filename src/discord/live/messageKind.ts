@@ -59,7 +59,7 @@ export abstract class MessageKind<S, D extends LiveDeps> {
   protected messageOf = messageOf;
   protected scenesOf?: (state: S) => readonly Scene[];
   /** Whether it is given up when it fails again and again. */
-  protected isOver: (state: S) => boolean = yes;
+  protected isOver: (state: S) => boolean = no;
   /** Whether the bot's token is able to change it. */
   protected hasBot: () => boolean = no;
   /** Whether it is shown at all for now. */

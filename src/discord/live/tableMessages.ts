@@ -395,6 +395,7 @@ class RecordMessage extends LiveMessage<Table, TableDeps> {
     return recordBlocks(table, this.#content, isElsewhere ? table.record.channel : undefined);
   };
   protected override hasBot = (): boolean => hasBot(this.desired);
+  protected override isOver = (): boolean => true;
   protected override onRest = (): void => void this.#records.delete(this);
 }
 
