@@ -243,6 +243,35 @@ it('goes on where the only token that could show its table is refused, and shows
   expect(byBot()).toEqual([]);
 });
 
+it.each([
+  [
+    'its channel takes follow-ups again',
+    () => void Object.assign(house.playground.limits, { enforced: true, followUps: 0 }),
+  ],
+  ['another tap posts it', () => house.playground.faults.refuse('POST', /^\/webhooks\/\d+\/[^/]+$/, 40094)],
+])('is posted once %s, and the token that could not post takes the buttons off its old message', async (_, refuse) => {
+  const { playground } = house;
+  const table = await begun({ pace: '24h' });
+  house.plan({ refusals: /rate limited|maximum number of follow up messages/ });
+  await settled(house);
+  playground.clock.advance(55 * MINUTE);
+  const off = playground.on('message', () => {
+    off();
+    refuse();
+  });
+  await table.hand('Ada');
+  await table.pick('Ada', table.cards('Ada')[0]!);
+  await play(table, 2);
+  await settled(house);
+  playground.limits.enforced = false;
+  playground.clock.advance(MINUTE);
+  await playground.until(() => table.posts().length === 2);
+  await settled(house);
+  expect(playground.refusals).toHaveLength(1);
+  expect((await table.stored()).record.pausedAt).toBeNull();
+  expect(idsIn(table.posts()[0]!)).toEqual([]);
+});
+
 it('is played alone with bots in direct messages', async () => {
   const { playground } = house;
   const ada = playground.as('Ada', 'games').direct();

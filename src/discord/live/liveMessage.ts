@@ -364,7 +364,10 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
   /** Gives up a way. Where one token does not find the message the others are not asked. */
   #hasOtherWay(route: Route, trouble: Trouble): boolean {
     if (route !== 'bot' && trouble === 'message-gone') this.tokens.clear();
-    else if (route !== 'bot') this.dropToken(route);
+    else if (route !== 'bot' && trouble === 'rate') {
+      // It still edits. Where its channel has room, it is the token that posts no more.
+      if (this.deps.requests.followUps.takes(route.token)) route.token.followUps = 0;
+    } else if (route !== 'bot') this.dropToken(route);
     else if (trouble === 'forbidden') this.#refusedBotAt = this.deps.clock.now();
     else return false;
     return this.#route() !== undefined || this.waitsForRoom();

@@ -292,8 +292,10 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   };
 
   protected override isNew = (): boolean => {
-    if (this.#repost !== undefined || this.place === undefined) return this.#repost !== undefined || !this.#isUnknown;
-    return this.shown?.state !== this.desired && this.deps.clock.now() - postedAt(this.place) > OLD_MS;
+    const { place, shown, desired } = this;
+    const isOld = place !== undefined && this.deps.clock.now() - postedAt(place) > OLD_MS;
+    const isDue = place === undefined ? !this.#isUnknown : isOld && shown?.state !== desired;
+    return this.#repost !== undefined || isDue;
   };
 
   protected override postRoute(): Route | undefined {
