@@ -82,7 +82,6 @@ export class Hands {
       if (await panel.open(answer, 'reply')) tables.note(table, token);
     } catch (error) {
       log.warn({ err: error, match }, 'a hand was not opened');
-      panel.end();
     }
   }
 }

@@ -12,9 +12,9 @@ interface KeptBack<T> {
 }
 
 /** Keeps back the response to the request with which this happens next. */
-function keepBack(what: 'post'): KeptBack<Message>;
+function keepBack(what: 'post' | 'hand'): KeptBack<Message>;
 function keepBack(what: 'answer'): KeptBack<unknown>;
-function keepBack(what: 'post' | 'answer'): KeptBack<any> {
+function keepBack(what: 'post' | 'hand' | 'answer'): KeptBack<any> {
   const { playground } = house;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -23,8 +23,8 @@ function keepBack(what: 'post' | 'answer'): KeptBack<any> {
   // Discord answers in the moment in which it happens.
   let isNext = false;
   const done = new Promise((resolve) => {
-    const off = playground.on(what === 'post' ? 'message' : 'callback', (one) => {
-      if ('onlyFor' in one && one.onlyFor) return;
+    const off = playground.on(what === 'answer' ? 'callback' : 'message', (one) => {
+      if (what !== 'answer' && (what === 'hand') !== Boolean((one as Message).onlyFor)) return;
       off();
       isNext = true;
       resolve(one);
@@ -117,4 +117,19 @@ it('an old table whose tap is answered while it is posted again becomes a record
   await settled(house);
   expect(buttonsOf(table, older)).toEqual([]);
   expect(buttonsOf(table, newer)).toEqual(['My hand']);
+});
+
+it('of two hands that are asked for the one that was tapped last stays, though Discord is slow to answer for the other', async () => {
+  await quiet({ games: [TWO] });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  const hand = keepBack('hand');
+  await table.press('Ada', 'hand');
+  await hand.done;
+  await table.hand('Ada');
+  hand.release();
+  await settled(house);
+  await table.picks({ Ada: 12, Bob: 25 });
+  await settled(house);
+  expect(table.cards('Ada')).toEqual([32, 52]);
 });

@@ -83,6 +83,23 @@ it('comes new after each reveal, the reveal first, and the message before is del
   expect(heardBy(table).lines.join('\n')).toMatch(/^You: 52/);
 });
 
+it('comes new after a tap on My hand that Discord has failed to answer', async () => {
+  const table = await seated();
+  house.plan({ refusals: /^500: as planned/, errors: /an interaction failed/ });
+  const first = heardBy(table).message;
+  await choose(table, 12);
+  house.playground.faults.status('POST', /^\/webhooks\//, 500, 2);
+  await table.press('Ada', 'hand');
+  await settled(house.playground);
+  const [, sentence] = messagesOf(table, 'Ada');
+  expect(textOf(sentence!)).toContain('Something went wrong on our side');
+  table.as('Ada').dismiss(sentence!);
+  await bobPicks(table, 25);
+  const second = heardBy(table);
+  expect(second.message.id).not.toBe(first.id);
+  expect(second.lines[0]).toMatch(/^You: 12 to row 4/);
+});
+
 it('says it in the message that is there where the channel takes no more', async () => {
   const table = await seated();
   const { message } = heardBy(table);

@@ -24,7 +24,7 @@ import { type Payload, troubleOf } from './requests.ts';
 
 export class Panels {
   readonly #deps: LiveDeps;
-  /** By match and seat: the live one, and others until that is shown. */
+  /** By match and seat, as they were opened or tapped: the last that is shown takes the place of those before. */
   readonly #panels = new Map<string, Set<Panel>>();
 
   constructor(deps: LiveDeps) {
@@ -70,9 +70,9 @@ export class Panels {
   }
 
   #freshOf = (table: Table, seat: Seat): Panel | undefined =>
-    [...(this.#panels.get(keyOf(table, seat)) ?? [])].find(({ isFresh }) => isFresh);
+    [...(this.#panels.get(keyOf(table, seat)) ?? [])].findLast(({ tokens }) => tokens.isAlive);
 
-  /** The panel a seat has tapped, which is its live one from now on; or a new one. It has what happened after `table`, too. */
+  /** The panel a seat has tapped, or a new one; once it is shown it is the only one. It has what happened after `table`, too. */
   of(table: Table, reader: Reader, message?: string): Panel {
     const key = keyOf(table, reader.seat);
     const known = this.#panels.get(key) ?? new Set<Panel>();
@@ -80,10 +80,10 @@ export class Panels {
     const onEnd = () => void (known.size === 0 && this.#panels.delete(key));
     const panel = tapped ?? new Panel({ table, reader }, this.#deps, known, onEnd);
     panel.changed(this.#deps.host.peek(table.record.id) ?? table, false);
-    panel.isFollowing = panel.isFresh;
+    panel.isFollowing = panel.tokens.isAlive;
     if (message !== undefined && tapped === undefined) panel.place = { channel: table.record.channel, message };
+    known.delete(panel);
     this.#panels.set(key, known.add(panel));
-    for (const one of known) one.isLive = one === panel;
     return panel;
   }
 }
@@ -92,8 +92,6 @@ export class Panel extends LiveMessage<Hand> {
   readonly appearances = new Appearances(this.deps.clock);
   readonly #moments = new Moments();
   #answered: Promise<unknown> = Promise.resolve();
-  /** False once another panel takes its place, which ends this one when it is shown. */
-  isLive = true;
   /** What its messages have said to a reader who listens. */
   #shownNews: ReadonlySet<string>;
   /** The message before, or that of a panel before, deleted or about to be. */
@@ -109,11 +107,6 @@ export class Panel extends LiveMessage<Hand> {
     this.#known = known;
     this.#onEnd = onEnd;
     this.#shownNews = new Set(newsFor(hand.table, hand.reader.seat));
-  }
-
-  /** Whether it can still show what happens at the table. */
-  get isFresh(): boolean {
-    return this.isLive && this.tokens.isAlive;
   }
 
   /** Whether a tap on this message is for it. */
@@ -178,8 +171,7 @@ export class Panel extends LiveMessage<Hand> {
   }
 
   /** While a tap is handled its message stays. */
-  protected override isNew = (): boolean =>
-    this.isLive && this.held === 0 && this.#hasNews && this.postRoute() !== undefined;
+  protected override isNew = (): boolean => this.held === 0 && this.#hasNews && this.postRoute() !== undefined;
 
   protected override postRoute(): Route | undefined {
     return followUpRoute(this.tokens, this.deps.requests.followUps);
@@ -213,7 +205,7 @@ export class Panel extends LiveMessage<Hand> {
       .catch((error: unknown) => log.warn({ err: error }, 'a replaced hand was not deleted'));
   }
 
-  /** Takes the place of another panel: of two hands one would stay as it is. Where no token lives it is left to a tap. */
+  /** Takes the place of a panel before it: of two hands one would stay as it is. Where no token lives it is left to a tap. */
   #replace(other: Panel): void {
     const [edits] = other.tokens.living;
     other.end();
@@ -238,7 +230,9 @@ export class Panel extends LiveMessage<Hand> {
 
   protected override onSent(blocks: Blocks, sent: unknown): void {
     const { table, reader } = this.shown!.state;
-    if (this.isLive) for (const other of this.#known) if (other !== this) this.#replace(other);
+    // None of them if a newer one has taken its place.
+    const known = [...this.#known];
+    for (const other of known.slice(0, Math.max(known.indexOf(this), 0))) this.#replace(other);
     this.#shownNews = new Set(newsFor(table, reader.seat));
     if (this.#above !== undefined && newer(this.#above, table) === table) this.#above = undefined;
     const { id, edited_timestamp: edited } = (sent ?? {}) as Partial<APIMessage>;
