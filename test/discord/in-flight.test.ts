@@ -1,8 +1,8 @@
 /** What people tap while a request is under way whose response Discord keeps back. */
 import { expect, it } from 'vitest';
 import type { Message, Wire } from '../../playground/server/world.ts';
-import { labelsOf, type Seating } from './e2e-table.ts';
-import { MINUTE, settled, TWO } from './faults-evening.ts';
+import { answersOf, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
+import { MINUTE, SHORT, settled, TWO } from './faults-evening.ts';
 import { house, quiet } from './house.ts';
 
 interface KeptBack<T> {
@@ -132,4 +132,23 @@ it('of two hands that are asked for the one that was tapped last stays, though D
   await table.picks({ Ada: 12, Bob: 25 });
   await settled(house);
   expect(table.cards('Ada')).toEqual([32, 52]);
+});
+
+it('hands show a new deal before its table is posted, if that takes long', async () => {
+  await quiet({ games: [SHORT], opensHands: true });
+  const { playground } = house;
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  await settled(house);
+  const handOf = (name: string) => table.as(name).messages().findLast(isEphemeral)!;
+  const post = keepBack('post');
+  const from = playground.requests.length;
+  for (const name of ['Ada', 'Bob']) await table.as(name).click(handOf(name), answersOf(handOf(name))[0]!.custom_id!);
+  await post.done;
+  await playground.until(() => ['Ada', 'Bob'].every((name) => answersOf(handOf(name)).length === 10));
+  const isPost = ({ method, path }: Wire) => method === 'POST' && path.endsWith('/messages');
+  expect(playground.requests.slice(from).filter(isPost)).toEqual([]);
+  post.release();
+  await settled(house);
+  expect(table.posts()).toHaveLength(2);
 });

@@ -5,6 +5,7 @@
 import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
 import { Appearances } from '../../appearances.ts';
+import { atMost } from '../../clock.ts';
 import type { Carried, Shown } from '../../pictures/carried.ts';
 import { Moments } from '../../pictures/scenes.ts';
 import { type EditToken, followUpRoute, MAX_PERSONAL_TOKENS, type Route } from '../../routes.ts';
@@ -21,6 +22,9 @@ import { LiveMessage } from './liveMessage.ts';
 import { ephemeralOf } from './message.ts';
 import type { LiveDeps } from './messageKind.ts';
 import { type Payload, troubleOf } from './requests.ts';
+
+/** People are not kept from a new deal by the message of their table. */
+const FOLLOW_WAIT_MS = 2_000;
 
 export class Panels {
   readonly #deps: LiveDeps;
@@ -61,11 +65,12 @@ export class Panels {
     panel?.wake();
   }
 
-  /** The table goes on in a new message: the hands that are looked at follow once that is `shown`. */
+  /** The table goes on in a new message: the hands that are looked at follow once that is `shown`, or takes long. */
   repost(table: Table, shown: Promise<unknown>): void {
+    const isTime = atMost(FOLLOW_WAIT_MS, shown);
     for (const { seat } of table.seats) {
       const panel = this.#freshOf(table, seat);
-      if (panel !== undefined && showsHands(table.game, panel.desired.reader.spoken)) panel.follow(table, shown);
+      if (panel !== undefined && showsHands(table.game, panel.desired.reader.spoken)) panel.follow(table, isTime);
     }
   }
 
@@ -133,10 +138,10 @@ export class Panel extends LiveMessage<Hand> {
   }
 
   /** It is left above the table, and is posted below where there is room. */
-  follow(table: Table, shown: Promise<unknown>): void {
+  follow(table: Table, isTime: Promise<unknown>): void {
     this.#above = table;
     this.hold();
-    void shown.finally(() => this.release());
+    void isTime.finally(() => this.release());
   }
 
   /** Whether it showed every new question by itself when it was tapped last. */
