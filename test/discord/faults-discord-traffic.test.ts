@@ -1,6 +1,7 @@
 /** Discord is slow, broken, forgetful or says things twice: what is shown in the end is the newest, and nothing is doubled. */
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
+import type { ShardClient } from '../../src/discord/gateway/shardClient.ts';
 import { answersOf, idsIn, labelsOf, type Seating } from './e2e-table.ts';
 import { answersIn, HOUR, MINUTE, PLAIN, pings, SHORT, settled, TWO } from './faults-evening.ts';
 import { house, quiet } from './house.ts';
@@ -118,6 +119,27 @@ describe('Requests', () => {
     expect(table.posts()).toHaveLength(2);
     // The one above is a record.
     expect(idsIn(table.posts()[0]!)).toEqual([]);
+  });
+
+  it('that post but have no response make one message also if the bot’s token is busy afterwards', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    const table = await three();
+    playground.faults.noPublicTokens = false;
+    const { message } = await table.as('Ada').slash('table');
+    playground.faults.cut('POST', /\/messages$/, 'after', 4);
+    await table.press('Ada', 'down', message!);
+    expect(table.posts()).toHaveLength(2);
+    // More than a tenth of what it may send in a minute: posts go through taps now.
+    const { client } = house.bot.discord.gateway as ShardClient;
+    await Promise.all(Array.from({ length: 280 }, () => client.rest.get('/gateway')));
+    playground.clock.advance(4_000);
+    await settled(house);
+    expect(table.posts()).toHaveLength(2);
+    expect(idsIn(table.posts()[0]!)).toEqual([]);
+    // The next post is another one.
+    await table.press('Ada', 'down', message!);
+    await settled(house);
+    expect(table.posts().map((each) => idsIn(each).length > 0)).toEqual([false, false, true]);
   });
 
   it('to edit a message from over an hour ago too often keep no others waiting', async () => {

@@ -250,7 +250,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     try {
       await this.#send(content, (payload) => (isNew ? this.post!(route, payload, nonce) : this.#edit(route, payload)));
     } catch (error) {
-      this.#nonce = isNew && troubleOf(error) === 'failed' ? nonce : undefined;
+      this.#nonce = isNew && route === 'bot' && troubleOf(error) === 'failed' ? nonce : undefined;
       await this.#failed(route, content, error);
       return false;
     }
@@ -266,7 +266,11 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     return true;
   }
 
-  #route = (): Route | undefined => (this.isNew() ? this.postRoute?.() : editRoute(this.tokens, this.mayTryBot));
+  /** What may have been posted already is posted again with the bot's token: through a tap there would be two. */
+  #route(): Route | undefined {
+    if (!this.isNew()) return editRoute(this.tokens, this.mayTryBot);
+    return this.#nonce !== undefined && this.mayTryBot ? 'bot' : this.postRoute?.();
+  }
 
   #edit(route: Route, payload: Payload): Promise<unknown> {
     if (route === 'bot') return this.deps.requests.edit(this.place!, payload);
