@@ -127,24 +127,20 @@ export const editsTapped = (answer: EditToken | undefined): boolean =>
 export const editRoute = (tokens: Tokens, mayUseBot: boolean): Route | undefined =>
   tokens.living[0] ?? (mayUseBot ? 'bot' : undefined);
 
+interface Room {
+  readonly requests: { readonly budget: BotBudget; readonly followUps: FollowUpBudget };
+  /** How many tables are left to the bot's token already. */
+  readonly byBot: () => number;
+}
+
 /**
  * How a new message of a table is posted: with the bot's token as long as little of that is used, since it is not
  * documented how clients draw a public follow-up to a message that one person alone sees; otherwise through the newest
- * token of somebody at the table. `byBot`: how many tables are left to the bot's token already.
+ * token of somebody at the table.
  */
-export function postRoute(
-  tokens: Tokens,
-  mayUseBot: boolean,
-  {
-    requests: { budget, followUps },
-    byBot,
-  }: {
-    readonly requests: { readonly budget: BotBudget; readonly followUps: FollowUpBudget };
-    readonly byBot: number;
-  },
-): Route | undefined {
-  if (mayUseBot && budget.isIdle && byBot < MAX_BY_BOT) return 'bot';
-  return followUpRoute(tokens, followUps) ?? (mayUseBot ? 'bot' : undefined);
+export function postRoute(tokens: Tokens, mayUseBot: boolean, { requests, byBot }: Room): Route | undefined {
+  if (mayUseBot && requests.budget.isIdle && byBot() < MAX_BY_BOT) return 'bot';
+  return followUpRoute(tokens, requests.followUps) ?? (mayUseBot ? 'bot' : undefined);
 }
 
 /** Where the bot's token cannot post beside a table: the tap that can, on the table or by somebody at it. */

@@ -59,7 +59,7 @@ async function down(table: Seating): Promise<() => unknown> {
   return () => table.press('Gus', 'down', message!);
 }
 
-const buttonsOf = (table: Seating, { id }: Pick<Wire, 'id'>): readonly string[] => labelsOf(table.as('Kim').see(id)!);
+const buttonsOf = (table: Seating, { id }: Wire | Message): readonly string[] => labelsOf(table.as('Kim').see(id)!);
 
 it('a table that is tapped before Discord says which message it is keeps its buttons until it goes on below', async () => {
   await quiet();

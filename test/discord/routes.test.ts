@@ -22,7 +22,7 @@ function scene() {
     return token;
   };
   const route = (mayUseBot: boolean, byBot = 0) =>
-    postRoute(tokens, mayUseBot, { requests: { budget, followUps }, byBot });
+    postRoute(tokens, mayUseBot, { requests: { budget, followUps }, byBot: () => byBot });
   return { clock, budget, followUps, tokens, tap, route };
 }
 /** More than pass at once: some wait. */

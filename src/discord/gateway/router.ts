@@ -275,12 +275,10 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
     if (refused !== undefined && (tap.isOwnPanel || !isLate(refused))) return await replyLobbyRefused(tap, refused);
     if (refused !== undefined && refused.why !== 'started') notifyMissed(tap, refused, outcome.table);
     const newest = call.bot.tables.of(outcome.table ?? tap.table);
-    if (refused?.why === 'early') await answer.acknowledge();
-    else if (newest.place?.message === tap.message) {
-      if (!(await newest.answerTap(answer, tap.carried, tap.message)))
-        return await replyRefused(call, { why: 'faulty' });
-    } else if (tap.isForAll) await newest.answerElsewhere(answer);
-    else if (refused !== undefined) await answer.acknowledge();
+    const isOfTable = newest.place?.message === tap.message || tap.isForAll;
+    if (refused?.why === 'early' || (refused !== undefined && !isOfTable)) await answer.acknowledge();
+    else if (isOfTable && !(await newest.answerTap(answer, tap.carried, tap.message)))
+      return await replyRefused(call, { why: 'faulty' });
     if (refused === undefined && answer.state !== 'given')
       await answer.update(ephemeral([actedText(tap.table, outcome.table ?? tap.table, call.actor.user, call.tell)]));
     if (outcome.table !== undefined && seatOf(outcome.table, call.actor.user) !== undefined)

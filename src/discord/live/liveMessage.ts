@@ -85,6 +85,9 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
       });
   }
 
+  /** Shows what can wait, as a late picture: now, or when there is time for it. */
+  protected wakeIfRoom = (): void => this.wake();
+
   /** Shows it later, unless it is woken before. */
   protected wakeAt(at: number): void {
     this.#alarms.setEarliest('wake', at, () => this.wakeIfRoom());
@@ -370,7 +373,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     if (route !== 'bot' && trouble === 'message-gone') this.tokens.clear();
     else if (route !== 'bot' && trouble === 'rate') {
       // It still edits. Where its channel has room, it is the token that posts no more.
-      if (this.deps.requests.followUps.takes(route.token)) route.token.followUps = 0;
+      const { token } = route;
+      if (this.deps.requests.followUps.takes(token)) token.followUps = 0;
     } else if (route !== 'bot') this.dropToken(route);
     else if (trouble === 'forbidden') this.#refusedBotAt = this.deps.clock.now();
     else return false;

@@ -42,9 +42,6 @@ export abstract class MessageKind<S, D extends LiveDeps> {
     this.tokens = new Tokens(deps.clock, maxTokens);
   }
 
-  /** Shows the newest state as soon as nothing else is being sent. */
-  abstract wake(): void;
-
   /** Discord has said where it is. */
   async setPlace(place: Place): Promise<void> {
     this.place = place;
@@ -85,8 +82,6 @@ export abstract class MessageKind<S, D extends LiveDeps> {
   protected faulty?(error: unknown): Promise<unknown>;
   /** Nothing more will be sent unless something happens. */
   protected onRest?(): void;
-  /** Shows what can wait, as a late picture: now, or when there is time for it. */
-  protected wakeIfRoom = (): void => this.wake();
   /** Whether it can have been the picture alone that was forbidden. */
   protected mayShow: () => boolean = yes;
   protected dropToken = (token: EditToken): void => this.tokens.drop(token);

@@ -178,9 +178,7 @@ export class Panel extends LiveMessage<Hand> {
   /** While a tap is handled its message stays. */
   protected override isNew = (): boolean => this.held === 0 && this.#hasNews && this.postRoute() !== undefined;
 
-  protected override postRoute(): Route | undefined {
-    return followUpRoute(this.tokens, this.deps.requests.followUps);
-  }
+  protected override postRoute = (): Route | undefined => followUpRoute(this.tokens, this.deps.requests.followUps);
 
   /** Posts the message for a person who listens and deletes the one before; if Discord takes no more posts, edits that one. */
   protected override async post(route: Route, payload: Payload): Promise<unknown> {

@@ -114,7 +114,8 @@ export class TableMessages {
   }
 
   async #postByTap(table: Table, payload: Payload, lack: unknown): Promise<Posted> {
-    const route = this.of(table).noticeRoute();
+    const { tokens, posters } = this.of(table);
+    const route = noticeRoute([tokens, posters], this.#deps.requests.followUps);
     if (route === undefined) throw lack;
     return { id: (await this.#deps.requests.followUp(route.token, payload))?.id, token: route.token };
   }
@@ -129,10 +130,9 @@ export class TableMessages {
     await Promise.all([...this.#messages.values(), ...this.records].map((message) => message.close()));
   }
 
-  /** How many tables are left to the bot's token. */
-  get byBot(): number {
-    return [...this.#messages.values()].filter((message) => message.isByBot).length;
-  }
+  /** How many tables the bot's token alone can change. */
+  byBot = (): number =>
+    [...this.#messages.values()].filter((one) => one.desired.record.status === 'running' && !one.tokens.isAlive).length;
 
   closed(message: TableMessage): void {
     if (this.#messages.get(message.id) === message) this.#messages.delete(message.id);
@@ -149,7 +149,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   /** Post it again the next time: a new deal, many messages below it, the end, or somebody asked. */
   #repost: 'deal' | 'asked' | undefined;
   /** Tokens that post in its channel. */
-  readonly #posters: Tokens;
+  readonly posters: Tokens;
   /** It stands somewhere, but Discord has not said in which message. */
   #isUnknown = false;
   /** A message that is a record already. */
@@ -165,7 +165,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     super(id, table, deps);
     this.id = id;
     this.#all = all;
-    this.#posters = new Tokens(deps.clock, MAX_POSTERS);
+    this.posters = new Tokens(deps.clock, MAX_POSTERS);
     this.place = message === null ? undefined : { channel, message };
   }
 
@@ -179,7 +179,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     if (isAmongBots(table)) return;
     if (before !== undefined && before.record.channel !== table.record.channel) {
       this.#repost = 'asked';
-      this.#posters.clear();
+      this.posters.clear();
     }
     // Where the bot is not, one message stays.
     if (hasBot(table) && showsDeal(change)) {
@@ -200,23 +200,17 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
       );
   }
 
-  /** Whether the bot's token alone can change it. */
-  get isByBot(): boolean {
-    return this.desired.record.status === 'running' && !this.tokens.isAlive;
-  }
-
-  /** An older copy becomes a record. What nothing could show until now is shown. */
+  /** An older copy becomes a record. Where the bot is not, nothing may have been able to show the newest state. */
   override tapped(message: string, token: LiveToken): void {
-    const isReached = this.hasBot() || this.tokens.isAlive;
     super.tapped(message, token);
     if (this.place?.message !== message)
       this.#turnIntoRecord(this.shown?.state, { channel: token.channel, message }, [{ token }]);
-    else if (!isReached) this.wake();
+    else if (!this.hasBot()) this.wake();
   }
 
   /** A token of somebody at the table. */
   noteToken(token: LiveToken): void {
-    if (token.channel === this.desired.record.channel) this.#posters.add({ token });
+    if (token.channel === this.desired.record.channel) this.posters.add({ token });
   }
 
   /** It stands where somebody taps the newest of its messages, if that was not noted. An end that the bot can show stays. */
@@ -231,21 +225,16 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     void this.setPlace({ channel: this.desired.record.channel, message }).then(() => this.wake());
   }
 
-  noticeRoute(): EditToken | undefined {
-    return noticeRoute([this.tokens, this.#posters], this.deps.requests.followUps);
-  }
-
-  /** Answers a tap on the message it stands in. If it goes on below, as far as is known, that message becomes a record. */
+  /** Answers a tap on one of its messages. Where it is not, or goes on below as far as is known, that becomes a record. */
   async answerTap(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
+    const isHere = this.place?.message === message;
     const goesOn = this.#repost !== undefined && this.tries === 0 && message !== this.#tappedEarly;
-    if (!goesOn) return this.answer(answer, seen, message);
+    if (isHere && !goesOn) return this.answer(answer, seen, message);
     this.#recordedMessage = message;
-    await answerAsRecord(answer, this.desired, this.#recordContent);
+    const blocks = recordBlocks(this.desired, isHere ? this.#recordContent : this.shown?.state);
+    await answer.replace(withPictures(messageOf(blocks), []).body);
     return true;
   }
-
-  /** Answers a tap on another message of the table's: it is a record. */
-  answerElsewhere = (answer: Answer): Promise<unknown> => answerAsRecord(answer, this.desired, this.shown?.state);
 
   /** The message in which it stood becomes a record. An answer in which it cannot stand is followed by a message. */
   override async open(answer: Answer, how: 'reply' | 'replyBelow'): Promise<boolean> {
@@ -298,14 +287,12 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     return this.#repost !== undefined || isDue;
   };
 
-  protected override postRoute(): Route | undefined {
-    const { requests } = this.deps;
-    return postRoute(this.#posters, this.mayTryBot, { requests, byBot: this.#all.byBot });
-  }
+  protected override postRoute = (): Route | undefined =>
+    postRoute(this.posters, this.mayTryBot, { requests: this.deps.requests, byBot: this.#all.byBot });
 
   /** The channel takes no more follow-ups for now. */
   protected override waitsForRoom = (): boolean =>
-    this.isNew() && this.#posters.living.some(({ token }) => token.followUps > 0);
+    this.isNew() && this.posters.living.some(({ token }) => token.followUps > 0);
 
   /** Posts it below; the message it stood in stays as a record of what it showed, or of the deal that is over. */
   protected override async post(route: Route, payload: Payload, nonce: string): Promise<unknown> {
@@ -342,9 +329,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   protected override faulty = (error: unknown): Promise<unknown> => this.deps.host.faulty(this.id, error);
 
-  protected override async onShown(): Promise<unknown> {
-    return isUnreachable(this.desired) ? this.deps.host.reachable(this.id) : undefined;
-  }
+  protected override onShown = async (): Promise<unknown> =>
+    isUnreachable(this.desired) && this.deps.host.reachable(this.id);
 
   protected override onRest(): void {
     this.#isTriedAgain = false;
@@ -362,7 +348,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   protected override dropToken = (token: EditToken): void => {
     this.tokens.drop(token);
-    this.#posters.drop(token);
+    this.posters.drop(token);
   };
 
   /** What its message shows once the table goes on below it. */
@@ -405,6 +391,3 @@ class RecordMessage extends LiveMessage<Table, TableDeps> {
 const postedAt = ({ message }: Place): number => SnowflakeUtil.timestampFrom(message);
 /** Whether the bot's token can act where a table is. Whether it still can shows when Discord refuses a request, and then the match pauses. */
 const hasBot = ({ record }: Table): boolean => isServer(record.guild);
-
-const answerAsRecord = (answer: Answer, ...what: Parameters<typeof recordBlocks>): Promise<unknown> =>
-  answer.replace(withPictures(messageOf(recordBlocks(...what)), []).body);
