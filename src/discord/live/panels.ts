@@ -67,10 +67,10 @@ export class Panels {
 
   /** The table goes on in a new message: the hands that are looked at follow once that is `shown`, or takes long. */
   repost(table: Table, shown: Promise<unknown>): void {
-    const isTime = atMost(FOLLOW_WAIT_MS, shown);
+    const due = atMost(FOLLOW_WAIT_MS, shown);
     for (const { seat } of table.seats) {
       const panel = this.#freshOf(table, seat);
-      if (panel !== undefined && showsHands(table.game, panel.desired.reader.spoken)) panel.follow(table, isTime);
+      if (panel !== undefined && showsHands(table.game, panel.desired.reader.spoken)) panel.follow(table, due);
     }
   }
 
@@ -138,10 +138,10 @@ export class Panel extends LiveMessage<Hand> {
   }
 
   /** It is left above the table, and is posted below where there is room. */
-  follow(table: Table, isTime: Promise<unknown>): void {
+  follow(table: Table, due: Promise<unknown>): void {
     this.#above = table;
     this.hold();
-    void isTime.finally(() => this.release());
+    void due.finally(() => this.release());
   }
 
   /** Whether it showed every new question by itself when it was tapped last. */

@@ -283,8 +283,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   protected override isNew = (): boolean => {
     const { place, shown, desired } = this;
     const isOld = place !== undefined && this.deps.clock.now() - postedAt(place) > OLD_MS;
-    const isDue = place === undefined ? !this.#isUnknown : isOld && shown?.state !== desired;
-    return this.#repost !== undefined || isDue;
+    const hasNews = shown?.state !== desired;
+    return this.#repost !== undefined || (place === undefined ? !this.#isUnknown : isOld && hasNews);
   };
 
   protected override postRoute = (): Route | undefined =>
