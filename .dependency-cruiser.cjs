@@ -4,7 +4,7 @@
  * src/discord/gateway ← {commands, src/workers} ← src/main.ts.
  */
 
-/** What is started by itself; the rest of src/*.ts is for all. */
+/** What is started by itself; the rest of src/*.ts is for all, and so are src/requests and src/connection. */
 const PROGRAM = '^src/(main|backup|games|inspect|maintenance|move|privacy|restore)[.]ts$';
 
 module.exports = {
@@ -43,7 +43,7 @@ module.exports = {
       name: 'store-knows-rows-not-rules',
       severity: 'error',
       from: { path: '^src/store/' },
-      to: { path: ['^games/(?!game[.]ts$)', '^src/(?!store/)[^/]+/'] },
+      to: { path: ['^games/(?!game[.]ts$)', '^src/(?!store/|requests/)[^/]+/'] },
     },
     {
       name: 'store-reads-types-of-games-alone',
@@ -79,7 +79,7 @@ module.exports = {
       name: 'pictures-know-no-store-no-discord',
       severity: 'error',
       from: { path: '^src/pictures/' },
-      to: { path: '^src/(?!pictures/|words/|table/)[^/]+/' },
+      to: { path: '^src/(?!pictures/|words/|table/|requests/)[^/]+/' },
     },
     {
       name: 'views-know-no-store-no-discord',
@@ -114,8 +114,8 @@ module.exports = {
     {
       name: 'what-all-share-knows-nobody',
       severity: 'error',
-      from: { path: '^src/[^/]+[.]ts$', pathNot: PROGRAM },
-      to: { path: '^src/[^/]+/' },
+      from: { path: ['^src/[^/]+[.]ts$', '^src/(requests|connection)/'], pathNot: PROGRAM },
+      to: { path: '^src/(?!requests/|connection/)[^/]+/' },
     },
     {
       name: 'nothing-imports-a-program',

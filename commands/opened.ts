@@ -3,9 +3,9 @@
  * is played, and no table without what was asked for.
  */
 import type { Call } from '../src/discord/gateway/context.ts';
-import { newNonce } from '../src/network.ts';
 import { Queues } from '../src/queues.ts';
 import { Latest } from '../src/remembered.ts';
+import { newNonce } from '../src/requests/network.ts';
 import type { Opening } from '../src/table/lobby.ts';
 import { isLive, type Table } from '../src/table/table.ts';
 

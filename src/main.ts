@@ -5,7 +5,7 @@ import { commandsOf } from '../commands/index.ts';
 import { games as registered } from '../games/index.ts';
 import { type Beacon, openBeacon } from './beacon.ts';
 import { DiscordClock, wallClock } from './clock.ts';
-import { isGatewayData } from './connectionFailures.ts';
+import { isGatewayData } from './connection/connectionFailures.ts';
 import { CommandsRefused } from './discord/gateway/deploy.ts';
 import { readEnv } from './env.ts';
 import { firstRun, isFirstRun } from './firstRun.ts';

@@ -9,7 +9,7 @@ import type { TableMessages } from '../discord/live/tableMessages.ts';
 import { isServer } from '../homes.ts';
 import type { Log } from '../log.ts';
 import { Latest } from '../remembered.ts';
-import { type LiveToken, removalRoute } from '../routes.ts';
+import { type LiveToken, removalRoute } from '../requests/routes.ts';
 import type { Delivered, Ping, PingDelivery } from '../table/pingDelivery.ts';
 import type { ReminderDeps } from '../table/reminders.ts';
 import { pingBlocks, reminderBlocks } from '../views/pings.ts';

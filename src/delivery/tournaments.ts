@@ -9,11 +9,11 @@ import { type Payload, type Requests, troubleOf } from '../discord/live/requests
 import { OLD_MS, type TableMessages } from '../discord/live/tableMessages.ts';
 import type { Tournament, TournamentRecord } from '../model.ts';
 import type { Shown } from '../pictures/carried.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../requests/routes.ts';
+import type { Trouble } from '../requests/trouble.ts';
 import type { Pings } from '../table/pings.ts';
 import { isOpen } from '../table/tournament.ts';
 import type { TournamentDelivery, Tournaments } from '../table/tournaments.ts';
-import type { Trouble } from '../trouble.ts';
 import { type ShownTournament, tournamentBlocks, tournamentScenes } from '../views/tournament.ts';
 import { titleIn } from '../words/games.ts';
 import { tellerOf } from '../words/index.ts';

@@ -1,5 +1,5 @@
 /** The text of a message goes without its pictures if Discord may not have taken it for them. */
-import type { Trouble } from '../trouble.ts';
+import type { Trouble } from '../requests/trouble.ts';
 import type { Drawings } from './drawings.ts';
 
 /** Where a text without its picture is refused as well. */

@@ -3,7 +3,7 @@
  * the messages between them. A SQLite file has one process, which owns everything.
  */
 
-import { SECOND_MS } from '../budget.ts';
+import { SECOND_MS } from '../requests/budget.ts';
 import type { Owner } from '../shard.ts';
 
 /** The channel on which all processes listen. */

@@ -2,11 +2,11 @@
 import { isServer, placeIn } from '../homes.ts';
 import type { Limits } from '../limits.ts';
 import type { Store } from '../store/store.ts';
-import type { Member, Viewer } from '../viewer.ts';
 import type { Host } from './host.ts';
 import { isPracticeId, type Practices } from './practice.ts';
 import { type Actor, isElsewhere } from './refusals.ts';
 import { hasSatAt, isDaily, seatOf, type Table } from './table.ts';
+import type { Member, Viewer } from './viewer.ts';
 
 /** Who sees which channel, as far as the connection knows it. What is unknown counts as no. */
 export interface Sight {

@@ -2,8 +2,9 @@
  * The requests that Discord allows the bot's token, where several processes have it: the database leases them, a few at a
  * time, to the process that needs them. What one does not need is there for the others.
  */
-import { MAX_A_SECOND, type RequestSource, SECOND_MS, type Taken } from '../budget.ts';
+
 import { atMost } from '../clock.ts';
+import { MAX_A_SECOND, type RequestSource, SECOND_MS, type Taken } from '../requests/budget.ts';
 import { LEASE_MS, type Leased, SLOT_REUSE_MS } from '../store/workers.ts';
 
 /** A process that got none asks again after this time. */

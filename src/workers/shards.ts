@@ -1,10 +1,11 @@
 /** The shards of this process: each is a host with its servers' tables, and their connection to Discord's gateway. */
-import type { RequestSource } from '../budget.ts';
+
 import { atMost } from '../clock.ts';
 import { connect, type Discord, type DiscordDeps } from '../discord/gateway/session.ts';
 import { Shared } from '../discord/gateway/shared.ts';
 import { homeOf } from '../homes.ts';
 import { Queues } from '../queues.ts';
+import type { RequestSource } from '../requests/budget.ts';
 import { AT_ONCE, type Defer, type Handed, type Owner, waitedFor } from '../shard.ts';
 import { ownStore } from '../store/ownStore.ts';
 import type { AskAll } from '../table/deletion.ts';

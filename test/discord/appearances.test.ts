@@ -1,7 +1,7 @@
 /** When a question appeared, as far as Discord has said it. */
 import { expect, it } from 'vitest';
 import { steppedClock } from '../../playground/server/index.ts';
-import { Appearances } from '../../src/appearances.ts';
+import { Appearances } from '../../src/requests/appearances.ts';
 
 it('knows when a question appeared, also where the answer to an earlier edit comes later', () => {
   const clock = steppedClock();

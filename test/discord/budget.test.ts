@@ -1,9 +1,9 @@
 /** What Discord allows, with time that the test moves: requests with the bot's token a second, follow-ups a minute. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { steppedClock } from '../../playground/server/clock.ts';
-import { BotBudget } from '../../src/budget.ts';
 import { wallClock } from '../../src/clock.ts';
-import { FollowUpBudget } from '../../src/followUps.ts';
+import { BotBudget } from '../../src/requests/budget.ts';
+import { FollowUpBudget } from '../../src/requests/followUps.ts';
 
 const MAX_IN_A_SECOND = 50;
 const SECOND_MS = 1_000;

@@ -1,9 +1,9 @@
 /** Slash commands: registered when they differ from what Discord has, and only then. */
 import { REST } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isAlike } from '../../src/connection/registered.ts';
 import { CommandsRefused, deploy } from '../../src/discord/gateway/deploy.ts';
 import { logTo } from '../../src/log.ts';
-import { isAlike } from '../../src/registered.ts';
 import { type BotAtPlayground, startBotAtPlayground } from './e2e-table.ts';
 
 let house: BotAtPlayground;

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { REST } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { steppedClock } from '../../playground/server/index.ts';
-import { BotBudget, type RequestSource } from '../../src/budget.ts';
 import { botOptions, Requests, troubleOf } from '../../src/discord/live/requests.ts';
-import { FollowUpBudget } from '../../src/followUps.ts';
-import { sentAs } from '../../src/multipart.ts';
+import { BotBudget, type RequestSource } from '../../src/requests/budget.ts';
+import { FollowUpBudget } from '../../src/requests/followUps.ts';
+import { sentAs } from '../../src/requests/multipart.ts';
 import { openPlayground } from '../playground/playground-http.ts';
 
 let bot: Awaited<ReturnType<typeof openPlayground>>;

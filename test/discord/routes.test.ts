@@ -1,15 +1,23 @@
 /** Which way a message is posted, changed or deleted: the choice alone, at each of its boundaries. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { steppedClock } from '../../playground/server/clock.ts';
-import { BotBudget } from '../../src/budget.ts';
-import { FollowUpBudget } from '../../src/followUps.ts';
-import { editRoute, type LiveToken, noticeRoute, postRoute, removalRoute, TOKEN_MS, Tokens } from '../../src/routes.ts';
+import { BotBudget } from '../../src/requests/budget.ts';
+import { FollowUpBudget } from '../../src/requests/followUps.ts';
+import {
+  editRoute,
+  type LiveToken,
+  noticeRoute,
+  postRoute,
+  removalRoute,
+  TOKEN_MS,
+  Tokens,
+} from '../../src/requests/routes.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 const CHANNEL = '1';
-/** As in src/routes.ts. */
+/** As in src/requests/routes.ts. */
 const MAX_BY_BOT = 20;
 
 function scene() {

@@ -2,8 +2,8 @@
 import { ChannelType, Client, type Guild, PermissionFlagsBits, type TextChannel } from 'discord.js';
 import { expect, it } from 'vitest';
 import { wallClock } from '../../src/clock.ts';
+import { ServerPacks } from '../../src/connection/serverPacks.ts';
 import { ChannelSight } from '../../src/discord/gateway/sight.ts';
-import { ServerPacks } from '../../src/serverPacks.ts';
 
 const BOT = '900';
 const overwrite = { id: '12', type: 0, allow: '0', deny: String(PermissionFlagsBits.SendMessages) };

@@ -1,7 +1,7 @@
 /** Servers that a process asks Discord for, because the session that it goes on with was begun by another one. */
 import { REST } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Strangers } from '../../src/strangers.ts';
+import { Strangers } from '../../src/connection/strangers.ts';
 import { openPlayground } from '../playground/playground-http.ts';
 
 let bot: Awaited<ReturnType<typeof openPlayground>>;

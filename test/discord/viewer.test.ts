@@ -2,7 +2,7 @@
 import { Client, type Guild, PermissionFlagsBits, type TextChannel } from 'discord.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Member, Viewers } from '../../src/viewer.ts';
+import { type Member, Viewers } from '../../src/table/viewer.ts';
 
 const { Administrator, ManageThreads, ViewChannel } = PermissionFlagsBits;
 const ME = '77';

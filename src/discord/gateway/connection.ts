@@ -1,6 +1,6 @@
 /** The connection to Discord's gateway: when people can be reached, and what is tried while they cannot. */
 import { type Client, Events } from 'discord.js';
-import { ConnectionFailures } from '../../connectionFailures.ts';
+import { ConnectionFailures } from '../../connection/connectionFailures.ts';
 import type { Log } from '../../log.ts';
 import type { Host } from '../../table/host.ts';
 import type { Places } from '../../table/places.ts';

@@ -14,7 +14,7 @@ import type { Hands } from '../../delivery/hands.ts';
 import type { TournamentMessages } from '../../delivery/tournaments.ts';
 import { homeOf } from '../../homes.ts';
 import type { Limits } from '../../limits.ts';
-import type { Notes } from '../../notes.ts';
+import type { Notes } from '../../requests/notes.ts';
 import { refusalText } from '../../speech/speech.ts';
 import type { ServerSettings } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,7 +1,7 @@
 /** Registers the commands when they differ from what Discord has. */
 import { DiscordAPIError, type REST, Routes } from 'discord.js';
+import { isAlike, mentionsOf, type Registered, refusalOf } from '../../connection/registered.ts';
 import type { Log } from '../../log.ts';
-import { isAlike, mentionsOf, type Registered, refusalOf } from '../../registered.ts';
 import type { Command } from './context.ts';
 
 /** Discord does not take the commands as they are written. */

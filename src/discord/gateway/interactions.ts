@@ -1,16 +1,16 @@
 /** Interactions as they come in: each is handled once, by its command or its table, acknowledged and counted. */
 import { type Interaction, MessageFlags } from 'discord.js';
 import type { Locale } from '../../../games/game.ts';
+import { Underway } from '../../connection/underway.ts';
 import { homeOf, isServer } from '../../homes.ts';
 import { type Admission, type AskedKind, kindOf } from '../../limits.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Latest } from '../../remembered.ts';
-import { tokenOf } from '../../routes.ts';
+import { tokenOf } from '../../requests/routes.ts';
 import type { Handed } from '../../shard.ts';
 import { refusalText } from '../../speech/speech.ts';
 import { refusalFor } from '../../table/refusals.ts';
-import { Underway } from '../../underway.ts';
 import { tapOf } from '../../views/ids.ts';
 import { localeOf } from '../../words/languages.ts';
 import { Answer } from '../live/answer.ts';

@@ -6,7 +6,7 @@ import { answerPictured } from '../../delivery/pictured.ts';
 import { isServer } from '../../homes.ts';
 import { type Carried, carriedIn } from '../../pictures/carried.ts';
 import { lookersOf, scenesOf } from '../../pictures/scenes.ts';
-import { editsTapped } from '../../routes.ts';
+import { editsTapped } from '../../requests/routes.ts';
 import { helpFor, helpIn } from '../../speech/hand.ts';
 import { actedText, noticeText, panelNotice, speechOf } from '../../speech/speech.ts';
 import { openLack } from '../../table/admission.ts';

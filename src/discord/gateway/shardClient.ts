@@ -15,11 +15,11 @@ import {
   type SessionInfo,
   SimpleShardingStrategy,
 } from 'discord.js';
+import { ServerPacks } from '../../connection/serverPacks.ts';
+import { Strangers } from '../../connection/strangers.ts';
+import { Underway } from '../../connection/underway.ts';
 import { Latest } from '../../remembered.ts';
-import { ServerPacks } from '../../serverPacks.ts';
 import { AT_ONCE, type Handed, type Shard } from '../../shard.ts';
-import { Strangers } from '../../strangers.ts';
-import { Underway } from '../../underway.ts';
 import { tableOf } from '../../views/ids.ts';
 import { botOptions } from '../live/requests.ts';
 import type { Interactions } from './interactions.ts';

@@ -6,10 +6,10 @@ import {
   SimpleIdentifyThrottler,
   type SimpleShardingStrategy,
 } from 'discord.js';
-import { BotBudget, type RequestSource } from '../../budget.ts';
+import { SessionStarts } from '../../connection/sessionStarts.ts';
 import { AppEmoji, emojiAt } from '../../pictures/appEmoji.ts';
 import { Remembered } from '../../remembered.ts';
-import { SessionStarts } from '../../sessionStarts.ts';
+import { BotBudget, type RequestSource } from '../../requests/budget.ts';
 import type { Command } from './context.ts';
 import { deploy } from './deploy.ts';
 

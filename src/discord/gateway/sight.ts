@@ -3,8 +3,8 @@ import type { APIThreadChannel, Client } from 'discord.js';
 import { ChannelType, DiscordAPIError, Events, Routes } from 'discord.js';
 import type { Clock } from '../../clock.ts';
 import { Remembered } from '../../remembered.ts';
+import { type Member, type Viewer, Viewers } from '../../table/viewer.ts';
 import type { Sight } from '../../table/visibility.ts';
-import { type Member, type Viewer, Viewers } from '../../viewer.ts';
 
 const MAX_ASKED = 10_000;
 const ASKED_MS = 60_000;

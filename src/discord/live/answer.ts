@@ -1,7 +1,7 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
 import { type APIMessage, MessageFlags, type RawFile, InteractionResponseType as Type } from 'discord.js';
-import { arePictures, isOver } from '../../network.ts';
-import type { EditToken, InteractionFacts, LiveToken } from '../../routes.ts';
+import { arePictures, isOver } from '../../requests/network.ts';
+import type { EditToken, InteractionFacts, LiveToken } from '../../requests/routes.ts';
 import type { LiveDeps } from './messageKind.ts';
 import { isAnswered, type Payload, troubleOf } from './requests.ts';
 

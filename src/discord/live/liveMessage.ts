@@ -3,13 +3,13 @@
  * makes the second equal the first, with one request at a time.
  */
 import { Alarms } from '../../alarms.ts';
-import { newNonce } from '../../network.ts';
 import { type Carried, carriedBy, isUpload, namesOf, PicturesOf, type Shown } from '../../pictures/carried.ts';
 import type { Scene } from '../../pictures/scenes.ts';
 import { mayBePictures, sendOrText } from '../../pictures/textFirst.ts';
-import { editRoute, type Route } from '../../routes.ts';
-import type { Trouble } from '../../trouble.ts';
-import { Turns } from '../../turns.ts';
+import { newNonce } from '../../requests/network.ts';
+import { editRoute, type Route } from '../../requests/routes.ts';
+import type { Trouble } from '../../requests/trouble.ts';
+import { Turns } from '../../requests/turns.ts';
 import { type Blocks, digestOf } from '../../views/blocks.ts';
 import type { Answer } from './answer.ts';
 import { isEphemeral } from './message.ts';

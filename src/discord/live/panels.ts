@@ -4,11 +4,11 @@
  */
 import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
-import { Appearances } from '../../appearances.ts';
 import { atMost } from '../../clock.ts';
 import type { Carried, Shown } from '../../pictures/carried.ts';
 import { Moments } from '../../pictures/scenes.ts';
-import { type EditToken, followUpRoute, MAX_PERSONAL_TOKENS, type Route } from '../../routes.ts';
+import { Appearances } from '../../requests/appearances.ts';
+import { type EditToken, followUpRoute, MAX_PERSONAL_TOKENS, type Route } from '../../requests/routes.ts';
 import { hasStarted } from '../../table/freeze.ts';
 import { asksOf } from '../../table/match.ts';
 import { isDaily, isPressedAlone, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';

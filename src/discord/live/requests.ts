@@ -13,14 +13,22 @@ import {
   Routes,
   InteractionResponseType as Type,
 } from 'discord.js';
-import type { BotBudget } from '../../budget.ts';
-import { type FollowUpBudget, NoRoom } from '../../followUps.ts';
-import { sentAs } from '../../multipart.ts';
-import { isClosed, makeBotRequest, makeRequest, newNonce, OVER, Sendings, uploadLimit } from '../../network.ts';
-import { madeOnce, unusedThread } from '../../newThreads.ts';
 import { Latest } from '../../remembered.ts';
-import type { LiveToken, Place } from '../../routes.ts';
-import type { Trouble } from '../../trouble.ts';
+import type { BotBudget } from '../../requests/budget.ts';
+import { type FollowUpBudget, NoRoom } from '../../requests/followUps.ts';
+import { sentAs } from '../../requests/multipart.ts';
+import {
+  isClosed,
+  makeBotRequest,
+  makeRequest,
+  newNonce,
+  OVER,
+  Sendings,
+  uploadLimit,
+} from '../../requests/network.ts';
+import { madeOnce, unusedThread } from '../../requests/newThreads.ts';
+import type { LiveToken, Place } from '../../requests/routes.ts';
+import type { Trouble } from '../../requests/trouble.ts';
 import type { Message } from './message.ts';
 
 /** How often a request is sent, the first time included. */

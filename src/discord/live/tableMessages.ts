@@ -12,7 +12,9 @@ import {
   postRoute,
   type Route,
   Tokens,
-} from '../../routes.ts';
+} from '../../requests/routes.ts';
+import type { Trouble } from '../../requests/trouble.ts';
+import { Window } from '../../requests/window.ts';
 import {
   isAmongBots,
   isDaily,
@@ -25,11 +27,9 @@ import {
 } from '../../table/table.ts';
 import { type Changed, showsDeal, showsRound, type TableChange } from '../../table/tableChanges.ts';
 import { areFewThinking } from '../../table/waiting.ts';
-import type { Trouble } from '../../trouble.ts';
 import type { LobbyOffers } from '../../views/lobby.ts';
 import { recordBlocks } from '../../views/table.ts';
 import { tableBlocks } from '../../views/turn.ts';
-import { Window } from '../../window.ts';
 import type { Answer } from './answer.ts';
 import { LiveMessage } from './liveMessage.ts';
 import { messageOf } from './message.ts';

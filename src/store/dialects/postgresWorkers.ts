@@ -1,7 +1,7 @@
 /** The locks by which processes own shards, and their notifications, on the connection that writes. */
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import { MAX_A_SECOND } from '../../budget.ts';
+import { MAX_A_SECOND } from '../../requests/budget.ts';
 import { type Claim, channelOf, type SessionOf, SLOT_REUSE_MS, type WorkerStore } from '../workers.ts';
 import type { Joining } from './dialect.ts';
 import { partsOf } from './notifications.ts';

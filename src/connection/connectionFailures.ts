@@ -1,5 +1,5 @@
 /** Failed tries to connect to Discord's gateway, read from the library's debug lines for our log. */
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 
 /** The library tries again after this time; it has no option for it. */
 const RETRY_MS = 500;

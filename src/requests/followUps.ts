@@ -1,5 +1,5 @@
 /** How many follow-ups Discord lets the tokens of interactions make in a channel. */
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import { Window } from './window.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@
  * What Discord allows with the bot's token: requests pass in order, never more of them in any second; what can wait or be
  * left out asks for room first.
  */
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import { Window } from './window.ts';
 
 /** Discord allows 50. */

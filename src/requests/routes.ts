@@ -2,10 +2,11 @@
  * The ways to change a message, and which of them is taken. docs/live-checks.md lists what to look at in Discord when
  * the choice changes: how clients draw a new message depends on it.
  */
+
+import type { Clock } from '../clock.ts';
+import type { Handed } from '../shard.ts';
 import type { BotBudget } from './budget.ts';
-import type { Clock } from './clock.ts';
 import type { FollowUpBudget } from './followUps.ts';
-import type { Handed } from './shard.ts';
 
 /** Tokens live 15 minutes; in the last of them a request might come too late. */
 export const TOKEN_MS = 14 * 60_000;

@@ -1,6 +1,6 @@
 /** When the questions of a message appeared in it: a tap right afterwards may have been meant for what was there before. */
-import type { Clock } from './clock.ts';
-import { Latest } from './remembered.ts';
+import type { Clock } from '../clock.ts';
+import { Latest } from '../remembered.ts';
 
 /** More than one message shows at a time, with those of an answer that arrives late. */
 const MAX_QUESTIONS = 50;

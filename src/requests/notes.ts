@@ -2,8 +2,8 @@
  * The refusals that people have before them: a new one takes the place of the one before, so that they never pile up, and the
  * next accepted tap deletes it.
  */
-import type { Clock } from './clock.ts';
-import { Latest } from './remembered.ts';
+import type { Clock } from '../clock.ts';
+import { Latest } from '../remembered.ts';
 import type { EditToken, LiveToken } from './routes.ts';
 
 /** How many people's last ones are remembered. */

@@ -1,5 +1,5 @@
 /** Requests about one message: one after the other, except that the answer to a tap may overtake a slow one. */
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 export class Turns {
   readonly #clock: Clock;

@@ -1,5 +1,5 @@
 /** Servers that a session at the gateway does not tell of, because another process began it: they are asked for once. */
-import { type Defer, type Handed, waitedFor } from './shard.ts';
+import { type Defer, type Handed, waitedFor } from '../shard.ts';
 
 type Path = `/${string}`;
 

@@ -4,9 +4,9 @@
  * https://docs.discord.com/developers/events/gateway#session-start-limit
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from './clock.ts';
-import type { Log } from './log.ts';
-import { Remembered } from './remembered.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { Remembered } from '../remembered.ts';
 
 /** As Discord says it. */
 interface StartLimit {
