@@ -3,7 +3,7 @@
 import type { AnyAsk, Locale, ScoredAnswer, Seat } from '../games/game.ts';
 import { answerText } from '../src/speech/hand.ts';
 import { eventTexts, type Speech, speechOf } from '../src/speech/speech.ts';
-import { comparedWith, type Pick } from '../src/table/comparison.ts';
+import { comparedWith, type OwnPick } from '../src/table/comparison.ts';
 import { viewOf } from '../src/table/match.ts';
 import { mayPractice } from '../src/table/practice.ts';
 import { landmarksIn, type Moment } from '../src/table/replay.ts';
@@ -25,14 +25,14 @@ export interface Looking {
 
 /** What one picked oneself, and what experts have said of it. */
 export interface Compared {
-  readonly pick?: Pick | undefined;
+  readonly pick?: OwnPick | undefined;
   readonly text?: string | undefined;
 }
 
 /** A pick beside what experts find best; without their answers, that they are busy. */
 export function comparisonText(
   table: Table,
-  pick: Pick,
+  pick: OwnPick,
   answers: readonly ScoredAnswer<unknown>[] | undefined,
   locale: Locale,
 ): string {
@@ -126,7 +126,7 @@ export function replayRows(
 }
 
 /** What can be done with one's own pick: ask experts, where a game has them, or try something else. */
-function pickRows(table: Table, pick: Pick | undefined, step: number, tell: Tell): readonly Row[] {
+function pickRows(table: Table, pick: OwnPick | undefined, step: number, tell: Tell): readonly Row[] {
   const { record, game } = table;
   if (pick === undefined) return [];
   const { seat } = pick.ask;

@@ -2,7 +2,7 @@
 import type { AnyAsk, AnyGame, ScoredAnswer, Seat } from '../../games/game.ts';
 import type { Entry } from '../model.ts';
 import { advised, answersOfBots } from './bots.ts';
-import { comparedWith, isInHint, ownPick, type Pick } from './comparison.ts';
+import { comparedWith, isInHint, type OwnPick, ownPick } from './comparison.ts';
 import { askOf, begin, hasAnswered, isOver, type Match, type Pending, receive } from './match.ts';
 import type { Frame } from './replay.ts';
 import { seatOf, setupOf, type Table } from './table.ts';
@@ -18,7 +18,7 @@ export type Evaluate = (
 /** A pick that cost something, at its step of the replay. */
 export interface Lapse {
   readonly step: number;
-  readonly pick: Pick;
+  readonly pick: OwnPick;
   readonly best: readonly unknown[];
   /** In points. */
   readonly cost: number;

@@ -7,7 +7,7 @@ import type { Frame } from './replay.ts';
 import type { Table } from './table.ts';
 
 /** A pick, and the match as it was just before the last answer to its question. */
-export interface Pick {
+export interface OwnPick {
   readonly match: Match;
   readonly pending: Pending;
   readonly ask: AnyAsk;
@@ -26,13 +26,13 @@ export function ownChoice(
   entries: readonly Entry[],
   { match: after, from }: Frame,
   user: string,
-): Pick | undefined {
+): OwnPick | undefined {
   const seat = seats.find((one) => one.user === user)?.seat;
   if (seat === undefined || from === undefined) return undefined;
   // Before that somebody else had the seat.
   if (from.match.n <= entries.findLastIndex((entry) => entry.kind === 'sat-in' && entry.seat === seat))
     return undefined;
-  const picks = from.match.pending.flatMap((pending): Pick[] => {
+  const picks = from.match.pending.flatMap((pending): OwnPick[] => {
     const ask = askOf(pending, seat);
     const isAsked = after.pending.some(({ question }) => question.id === pending.question.id);
     const said = saidTo(pending, from.entry, seat);
@@ -61,10 +61,10 @@ export interface Comparison {
 }
 
 /** Whether a hint already said what the pick costs. */
-export const isInHint = ({ hint = [], moves }: Pick): boolean => hint.some((one) => areSame(one.moves, moves));
+export const isInHint = ({ hint = [], moves }: OwnPick): boolean => hint.some((one) => areSame(one.moves, moves));
 
 /** Compares a pick with the answers of experts; those of a hint come first. */
-export function comparedWith({ moves, hint = [] }: Pick, answers: readonly ScoredAnswer<unknown>[]): Comparison {
+export function comparedWith({ moves, hint = [] }: OwnPick, answers: readonly ScoredAnswer<unknown>[]): Comparison {
   const isPicked = (answer: ScoredAnswer<unknown>) => areSame(answer.moves, moves);
   const all = [...hint, ...answers];
   const [best] = all;

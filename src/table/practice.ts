@@ -8,7 +8,7 @@ import type { SeatRecord } from '../model.ts';
 import { Queues } from '../queues.ts';
 import type { Store } from '../store/store.ts';
 import { answersOfBots, answerThoughtOf } from './bots.ts';
-import type { Pick as OwnPick } from './comparison.ts';
+import type { OwnPick } from './comparison.ts';
 import { gainsByDeal } from './deals.ts';
 import type { Reply } from './draft.ts';
 import type { Experts } from './experts.ts';

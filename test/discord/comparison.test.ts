@@ -6,7 +6,7 @@ import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { Limits } from '../../src/limits.ts';
 import type { Entry } from '../../src/model.ts';
-import { ownPick, type Pick } from '../../src/table/comparison.ts';
+import { type OwnPick, ownPick } from '../../src/table/comparison.ts';
 import { Experts } from '../../src/table/experts.ts';
 import { framesOf } from '../../src/table/replay.ts';
 import { keep, type Played, played } from '../match/played.ts';
@@ -22,7 +22,7 @@ const match = (game = '6nimmt', options: object = LEVELS): Played =>
   played({ game, seats: 3, options: { ...options }, people: [ADA] });
 
 /** Ada's picks in a match, step by step. */
-function picksOf({ table, entries }: Played, user = ADA.user): readonly (Pick | undefined)[] {
+function picksOf({ table, entries }: Played, user = ADA.user): readonly (OwnPick | undefined)[] {
   return framesOf(table, entries).map((frame) => ownPick(table, entries, frame, user));
 }
 
