@@ -210,6 +210,24 @@ it('one that is taken over answers a press at a table before it knows the server
   expect(await playground.as('Bob').click(message!, 'Join')).toMatchObject({ failed: false, type: 7 });
 });
 
+it('one that is taken over answers a press at a table while it gets to know the server', async () => {
+  let isSlow = false;
+  const { store, shards } = await alone((opened) => ({
+    async settings(user, guild) {
+      if (isSlow) await wait(1_000);
+      return opened.settings(user, guild);
+    },
+  }));
+  const ada = playground.as('Ada');
+  const id = shardOf(ada.channel.guild.id, SHARDS);
+  const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };
+  await shards.start(owner);
+  const { message } = await ada.slash('play', { sub: '6nimmt' });
+  await shards.start(owner, await shards.leave(id));
+  isSlow = true;
+  expect(await playground.as('Bob').click(message!, 'Join')).toMatchObject({ failed: false, type: 7 });
+});
+
 it('one that is taken over notices that a server has removed Sixes before anybody pressed anything there', async () => {
   const { store, shards } = await alone();
   await goOn(store, shards);

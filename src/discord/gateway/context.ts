@@ -3,6 +3,7 @@ import {
   type AutocompleteInteraction,
   type BaseInteraction,
   type ChatInputCommandInteraction,
+  GuildMember,
   type Interaction,
   type MessageComponentInteraction,
   type ModalSubmitInteraction,
@@ -106,7 +107,8 @@ export async function callOf(bot: BotContext, interaction: Interaction, answer: 
     actor: actorOf(interaction, guild, interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false),
     guild,
     channel: interaction.channelId ?? '',
-    viewer: interaction.inCachedGuild() ? bot.sight.viewerOf(interaction.member) : undefined,
+    // Where the server was not known as it came, its member is as Discord sent it.
+    viewer: interaction.member instanceof GuildMember ? bot.sight.viewerOf(interaction.member) : undefined,
     locale,
     publicLocale: server.locale ?? (interaction.guildLocale === null ? locale : localeOf(interaction.guildLocale)),
     tell: tellerOf(locale),
