@@ -217,8 +217,7 @@ export class Shards {
       };
       return decide().catch((error: unknown) => {
         log.error({ err: error, interaction: raw.id }, 'an interaction was not handed over');
-        // It is answered here, with why it cannot be done. What was sent before may have been done already.
-        return isOld ? undefined : before;
+        return undefined;
       });
     };
   }

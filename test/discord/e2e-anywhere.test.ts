@@ -160,6 +160,27 @@ it('shows the players of a lobby with its next tap, also when the process was ki
   await table.start();
 });
 
+it('keeps in a group the end that comes while somebody opens their hand', async () => {
+  const { playground } = house;
+  const table = await seated(group, '6nimmt', { rounds: 1 });
+  await table.start();
+  for (const name of PEOPLE) await table.hand(name);
+  await play(table, 20);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Sixes does not know yet that its answer has come.
+  playground.faults.answersWait = () => held;
+  expect(await table.press('Ada', 'hand')).toMatchObject({ failed: false, type: 6 });
+  playground.faults.answersWait = undefined;
+  await play(table);
+  await playground.until(() => table.isOver());
+  release();
+  await settled(house);
+  expect(table.isOver()).toBe(true);
+});
+
 it('reposts in a group, with the tap alone, a table that nobody was shown, and one that stands far above', async () => {
   const { playground } = house;
   const over = await playedOut();

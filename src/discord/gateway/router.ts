@@ -337,7 +337,10 @@ async function myHand(tap: Tap): Promise<unknown> {
   const { tables, requests } = call.bot;
   const how = !tap.isOwnPanel && requests.followUps.takes(call.answer.token) ? 'replyBelow' : 'reply';
   if (!(await openHand(call, table, how)) || !tap.isForAll) return undefined;
-  const message = tables.of(table);
+  const newest = call.bot.host.peek(table.record.id);
+  // It has ended while the hand was opened.
+  if (newest === undefined) return undefined;
+  const message = tables.of(newest);
   message.notice(tap.message);
   return how === 'replyBelow' && editsTapped(call.answer.edits) && message.tapped(tap.message, call.answer.token);
 }
