@@ -334,11 +334,10 @@ async function myHand(tap: Tap): Promise<unknown> {
   if (ended.refused.why === 'over' && tap.isOwnPanel) return call.answer.acknowledge();
   if (!isLive(table) && tap.isOwnPanel) return updateRefused(call, ended.refused);
   if (!isLive(table)) return onTable(tap, Promise.resolve({ ...ended, table }));
-  const { tables, requests } = call.bot;
+  const { tables, requests, host } = call.bot;
   const how = !tap.isOwnPanel && requests.followUps.takes(call.answer.token) ? 'replyBelow' : 'reply';
-  if (!(await openHand(call, table, how)) || !tap.isForAll) return undefined;
-  const newest = call.bot.host.peek(table.record.id);
-  // It has ended while the hand was opened.
+  const newest = (await openHand(call, table, how)) && tap.isForAll ? host.peek(table.record.id) : undefined;
+  // It may have ended while the hand was opened.
   if (newest === undefined) return undefined;
   const message = tables.of(newest);
   message.notice(tap.message);
