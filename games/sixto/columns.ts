@@ -7,7 +7,7 @@ const DIGITS = 4;
 const NEAR = 3;
 const FURTHER = 6;
 
-/** What a row that is so many boxes away from a column adds to its number. */
+/** What a row adds to the number of a column that is this many boxes ahead. */
 export const awayOf = (boxes: number): number => {
   if (boxes <= 0) return 0;
   return boxes <= NEAR ? BASE : boxes <= FURTHER ? BASE ** 2 : BASE ** 3;

@@ -194,7 +194,7 @@ it('a process whose network goes silent drops its shards before others own them'
   network.close();
 });
 
-it('a process whose main thread stands still drops its shards, one that goes on checking in keeps them', async () => {
+it('a process whose main thread is blocked drops its shards, and one that checks in keeps them', async () => {
   const lost: string[] = [];
   const still = await join(2, { onLost: () => void lost.push('still') });
   const [busy, other] = [await join(2, { onLost: () => void lost.push('busy') }), await join(2)];

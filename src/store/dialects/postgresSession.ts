@@ -283,7 +283,7 @@ export class PostgresSession {
   #watchSilence = (): void => {
     const now = performance.now();
     const silentMs = now - this.#answeredAt;
-    // After this thread stood still, as with the whole machine, answers wait to be read, and the main thread goes on too.
+    // After a pause of this thread, as when the whole machine slept, answers wait to be read, and the main thread goes on too.
     const isLate = now - this.#watchedAt > 3 * WATCH_INTERVAL_MS;
     this.#watchedAt = now;
     if (isLate) this.#waitForCheckIn();
@@ -302,7 +302,7 @@ export class PostgresSession {
   async #connected(): Promise<void> {
     if (this.#client !== undefined) return;
     // Work in the background would join others that then count on this process.
-    if (this.#hasStopped) throw new Unreachable('the main thread stands still');
+    if (this.#hasStopped) throw new Unreachable('the main thread is blocked');
     const client = new pg.Client(configOf(this.#url));
     const lose = () => this.#lose(client);
     client.on('error', lose);
