@@ -72,21 +72,24 @@ it('starts without those who did not come', async () => {
   expect((await table.state()).match!.players).toHaveLength(2);
 });
 
-it('asks under slow mode where to play, and keeps the seats there', async () => {
+/** Bob in a channel under slow mode, where `/play` asks back. */
+async function slowed() {
   await quiet();
   const bob = house.playground.as('Bob', 'games');
   bob.channel.slowMode = 30;
   await house.restart();
+  return bob;
+}
+
+it('asks under slow mode where to play, and keeps the seats there', async () => {
+  const bob = await slowed();
   const { message } = await played('Bob', { with: 'Gus' });
   const there = await bob.click(message!, 'Play here');
   expect(said(there)).toContain(`${KEPT} Gus.`);
 });
 
 it('keeps the seats of one question whatever its person asks for next', async () => {
-  await quiet();
-  const bob = house.playground.as('Bob', 'games');
-  bob.channel.slowMode = 30;
-  await house.restart();
+  const bob = await slowed();
   const first = (await played('Bob', { with: 'Gus', at: 'in 1h' })).message!;
   const second = (await played('Bob', { with: 'Kim' })).message!;
   const third = (await played('Bob', {})).message!;
@@ -100,10 +103,7 @@ it('keeps the seats of one question whatever its person asks for next', async ()
 });
 
 it('opens no table without the seats and the time that were asked for before a restart', async () => {
-  await quiet();
-  const bob = house.playground.as('Bob', 'games');
-  bob.channel.slowMode = 30;
-  await house.restart();
+  const bob = await slowed();
   const asked = (await played('Bob', { with: 'Gus', at: 'in 1h' })).message!;
   const simple = (await played('Bob', {})).message!;
   await house.restart();

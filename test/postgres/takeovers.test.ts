@@ -197,17 +197,23 @@ it.each([
   expect(textOf(await pressed.settled())).toContain(text);
 });
 
-it('one that is taken over answers a press at a table before it knows the server', async () => {
-  const { store, shards } = await alone();
+/** Opens a lobby, then resumes the session as another process would, which does not know the server. */
+async function lobbyTakenOver(store: Store, shards: Shards): Promise<Wire> {
   const ada = playground.as('Ada');
   const id = shardOf(ada.channel.guild.id, SHARDS);
   const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };
   await shards.start(owner);
   const { message } = await ada.slash('play', { sub: '6nimmt' });
   await shards.start(owner, await shards.leave(id));
+  return message!;
+}
+
+it('one that is taken over answers a press at a table before it knows the server', async () => {
+  const { store, shards } = await alone();
+  const message = await lobbyTakenOver(store, shards);
   // What it asks Discord about the server takes seconds.
   areLeasesAway = true;
-  expect(await playground.as('Bob').click(message!, 'Join')).toMatchObject({ failed: false, type: 7 });
+  expect(await playground.as('Bob').click(message, 'Join')).toMatchObject({ failed: false, type: 7 });
 });
 
 it('one that is taken over answers a press at a table while it gets to know the server', async () => {
@@ -218,14 +224,9 @@ it('one that is taken over answers a press at a table while it gets to know the 
       return opened.settings(user, guild);
     },
   }));
-  const ada = playground.as('Ada');
-  const id = shardOf(ada.channel.guild.id, SHARDS);
-  const owner = { id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch };
-  await shards.start(owner);
-  const { message } = await ada.slash('play', { sub: '6nimmt' });
-  await shards.start(owner, await shards.leave(id));
+  const message = await lobbyTakenOver(store, shards);
   isSlow = true;
-  expect(await playground.as('Bob').click(message!, 'Join')).toMatchObject({ failed: false, type: 7 });
+  expect(await playground.as('Bob').click(message, 'Join')).toMatchObject({ failed: false, type: 7 });
 });
 
 it('one that is taken over notices that a server has removed Sixes before anybody pressed anything there', async () => {
