@@ -3,6 +3,7 @@
  * not used for days. So discord.js has those of the servers that were used last, and the others are kept here, compressed.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Overwrite, Rights } from '../rights.ts';
 
 /** The number of servers whose channels and roles are in the client. */
 const MAX_AWAKE = 1_000;
@@ -15,15 +16,6 @@ interface Cache<V> {
   values(): Iterable<V>;
   keys(): Iterable<string>;
   clear(): void;
-}
-interface Rights {
-  readonly bitfield: bigint;
-}
-interface Overwrite {
-  readonly id: string;
-  readonly type: number;
-  readonly allow: Rights;
-  readonly deny: Rights;
 }
 interface Role {
   readonly id: string;

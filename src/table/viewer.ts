@@ -2,16 +2,8 @@
  * What a member of a server may do in each of its channels, by Discord's order of roles and overwrites. The overwrites of
  * a channel are sorted once, so that it hardly matters how many there are, nor how many roles somebody has.
  */
-interface Rights {
-  readonly bitfield: bigint;
-}
-interface Overwrite {
-  readonly id: string;
-  /** 0: of a role. */
-  readonly type: number;
-  readonly allow: Rights;
-  readonly deny: Rights;
-}
+import type { Overwrite, Rights } from '../rights.ts';
+
 interface Guild {
   readonly id: string;
   readonly ownerId: string;
