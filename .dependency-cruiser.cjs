@@ -79,7 +79,7 @@ module.exports = {
       name: 'pictures-know-no-store-no-discord',
       severity: 'error',
       from: { path: '^src/pictures/' },
-      to: { path: '^src/(?!pictures/|words/|table/|requests/)[^/]+/' },
+      to: { path: '^src/(?!pictures/|words/|table/)[^/]+/' },
     },
     {
       name: 'views-know-no-store-no-discord',

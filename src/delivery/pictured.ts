@@ -2,12 +2,10 @@
 import type { Locale, View } from '../../games/game.ts';
 import type { Answer } from '../discord/live/answer.ts';
 import { ephemeralOf, messageOf } from '../discord/live/message.ts';
-import { withPictures } from '../discord/live/pictures.ts';
-import { troubleOf } from '../discord/live/requests.ts';
+import { sendOrText, withPictures } from '../discord/live/pictures.ts';
 import type { Shown } from '../pictures/carried.ts';
 import type { Drawings } from '../pictures/drawings.ts';
 import { lookersOf, type Scene, scenesOf } from '../pictures/scenes.ts';
-import { sendOrText } from '../pictures/textFirst.ts';
 import type { Table } from '../table/table.ts';
 import { blocksOf, type Texts } from '../views/blocks.ts';
 
@@ -44,7 +42,6 @@ export async function answerPictured(
     send: () => give(pictures),
     sendText: () => give([]),
     giveUp: () => pictures.length > 0,
-    troubleOf,
   });
   const { message } = answer;
   if (!lacks || message === undefined || !(await drawings.drawn(scenes, place))) return;

@@ -80,11 +80,9 @@ const IGNORED = [Events.InteractionCreate, Events.ShardReconnecting, Events.Shar
 const TAP_GUARD_MS = 400;
 /** How many messages' newest taps are remembered. */
 const MAX_TAPPED = 10_000;
-/**
- * How long a stop waits for messages that are being sent: others are shown again after the next start. Where another process
- * takes over, people can tap nothing meanwhile.
- */
+/** How long a stop waits for messages that are being sent: others are shown again after the next start. */
 const CLOSING_MS = 2_500;
+/** Less where another process takes over: people wait for it. */
 const LEAVING_MS = 500;
 
 /** Connects, registers the commands, and shows the host's tables. Throws when Discord does not take the token. */

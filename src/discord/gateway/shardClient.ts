@@ -109,24 +109,21 @@ export class ShardClient {
   pass(interaction: Interaction, interactions: Interactions, isOurs: IsOurs = () => AT_ONCE): void {
     const handed = this.#taking;
     const admission = handed === undefined ? interactions.admit(interaction) : 'handled';
-    const handle = () => interactions.handle(interaction, admission, handed);
+    const handle = (how = handed) => interactions.handle(interaction, admission, how);
     const sent = this.#sent.get(interaction.id);
     this.#sent.delete(interaction.id);
     if (admission === 'dropped') return;
     const { guilds, user } = this.client;
     const guild = interaction.guildId ?? '';
-    const isKnown = () => guild === '' || guilds.cache.has(guild);
+    const isKnown = guild === '' || guilds.cache.has(guild);
     const defer = () => interactions.defer(interaction);
     const handleOurs = (raw: APIInteraction) => {
       const found = isOurs(interaction, raw);
       if (found === AT_ONCE) handle();
-      else
-        this.#undecided.add(
-          Promise.resolve(found).then((ours) => ours && interactions.handle(interaction, admission, ours)),
-        );
+      else this.#undecided.add(Promise.resolve(found).then((ours) => ours && handle(ours)));
     };
     if (sent === undefined || admission === 'acknowledged') handle();
-    else if (this.#strangers === undefined || isKnown()) handleOurs(sent);
+    else if (this.#strangers === undefined || isKnown) handleOurs(sent);
     else if ('customId' in interaction && tableOf(interaction.customId) !== undefined) {
       // A table's message has all that its buttons need. After a takeover many servers are asked about, one after the other.
       handleOurs(sent);

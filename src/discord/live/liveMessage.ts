@@ -5,7 +5,6 @@
 import { Alarms } from '../../alarms.ts';
 import { type Carried, carriedBy, isUpload, namesOf, PicturesOf, type Shown } from '../../pictures/carried.ts';
 import type { Scene } from '../../pictures/scenes.ts';
-import { mayBePictures, sendOrText } from '../../pictures/textFirst.ts';
 import { newNonce } from '../../requests/network.ts';
 import { editRoute, type Route } from '../../requests/routes.ts';
 import type { Trouble } from '../../requests/trouble.ts';
@@ -14,7 +13,7 @@ import { type Blocks, digestOf } from '../../views/blocks.ts';
 import type { Answer } from './answer.ts';
 import { isEphemeral } from './message.ts';
 import { type LiveDeps, MessageKind } from './messageKind.ts';
-import { withPictures } from './pictures.ts';
+import { mayBePictures, sendOrText, withPictures } from './pictures.ts';
 import { type Payload, troubleOf } from './requests.ts';
 
 /** After a failure on Discord's side a message is sent again, each time after twice the wait, until that is two minutes. */
@@ -163,7 +162,6 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
       send: () => this.#send(content, give),
       sendText: () => this.#send(this.#contentOf(content.state, []), give),
       giveUp: () => this.#pictures.giveUp(content.pictures),
-      troubleOf,
     });
     return true;
   }

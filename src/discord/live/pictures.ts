@@ -1,7 +1,34 @@
-/** What is sent with the pictures of a message. */
+/** What is sent with the pictures of a message, or without them if Discord may not have taken it for them. */
 import type { RawFile } from 'discord.js';
 import { isUpload, type Shown } from '../../pictures/carried.ts';
+import type { Drawings } from '../../pictures/drawings.ts';
+import type { Trouble } from '../../requests/trouble.ts';
 import type { Message } from './message.ts';
+import { troubleOf } from './requests.ts';
+
+/** Where a text without its picture is refused as well. */
+const NOT_FROM_PICTURES: readonly Trouble[] = ['message-gone', 'place-gone', 'archived', 'token-dead', 'old', 'rate'];
+
+/** Whether pictures can have been what Discord did not take. */
+export const mayBePictures = (trouble: Trouble): boolean => !NOT_FROM_PICTURES.includes(trouble);
+
+interface Sending {
+  readonly drawings: Pick<Drawings, 'notSent'>;
+  /** Of the message, in the log. */
+  readonly name: string;
+  readonly send: () => Promise<unknown>;
+  readonly sendText: () => Promise<unknown>;
+  /** Gives its pictures up; returns whether there were any. */
+  readonly giveUp: () => boolean;
+}
+
+/** Sends a message, or without its pictures if it may have been refused for them: none holds back its text. */
+export const sendOrText = ({ drawings, name, send, sendText, giveUp }: Sending): Promise<unknown> =>
+  send().catch((error: unknown) => {
+    if (!mayBePictures(troubleOf(error)) || !giveUp()) throw error;
+    drawings.notSent(error, name);
+    return sendText();
+  });
 
 /** What a request sends so that its message shows these pictures and no others. */
 export function withPictures(message: Message, shown: readonly Shown[]): { body: Message; files: RawFile[] } {
