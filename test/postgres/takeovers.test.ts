@@ -3,6 +3,8 @@
  *
  * @module-tag long
  */
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/index.ts';
@@ -339,6 +341,27 @@ it('one that is left while it is connecting again leaves no connection behind', 
   await shards.leave(0);
   await wait(1_000);
   expect(playground.gateway.connected).toBe(0);
+});
+
+it('one that is left while a connection hangs leaves nothing that could end the process', async () => {
+  const { store, shards } = await alone();
+  const claimed = async () => ({ id: 0, of: SHARDS, epoch: (await store.claimShard(0))!.epoch });
+  await shards.start(await claimed());
+  const { info, ...who } = JSON.parse((await shards.leave(0))!);
+  await store.releaseShard(0);
+  const held: Socket[] = [];
+  const server = createServer((socket) => void held.push(socket.resume())).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ending = new AbortController();
+  const session = JSON.stringify({ ...who, info: { ...info, resumeURL: `ws://127.0.0.1:${port}` } });
+  const starting = shards.start(await claimed(), session, ending.signal);
+  await expect.poll(() => held.length).toBe(1);
+  const ended = once(held[0]!, 'close');
+  ending.abort();
+  await expect(starting).rejects.toThrow();
+  await ended;
+  server.close();
 });
 
 it('one whose claim fails is free for others', async () => {

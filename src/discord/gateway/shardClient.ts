@@ -15,12 +15,13 @@ import {
   type SessionInfo,
   SimpleShardingStrategy,
 } from 'discord.js';
+import { closeAllOf } from '../../connection/closing.ts';
 import { ServerPacks } from '../../connection/serverPacks.ts';
 import { Strangers } from '../../connection/strangers.ts';
 import { Underway } from '../../connection/underway.ts';
 import { Latest } from '../../remembered.ts';
 import { AT_ONCE, type Handed, type Shard } from '../../shard.ts';
-import { tableOf } from '../../views/ids.ts';
+import { isAtTable } from '../../views/ids.ts';
 import { botOptions } from '../live/requests.ts';
 import type { Interactions } from './interactions.ts';
 import type { Gateway, Shared } from './shared.ts';
@@ -124,10 +125,10 @@ export class ShardClient {
     };
     if (sent === undefined || admission === 'acknowledged') handle();
     else if (this.#strangers === undefined || isKnown) handleOurs(sent);
-    else if ('customId' in interaction && tableOf(interaction.customId) !== undefined) {
-      // A table's message has all that its buttons need. After a takeover many servers are asked about, one after the other.
+    else if ('customId' in interaction && isAtTable(interaction.customId)) {
+      // A table's message has all that most of its buttons need. After a takeover many servers are asked about, one after the other.
       handleOurs(sent);
-      this.#meeting = this.#meeting.then(() => this.#strangers!.meet(guild, user!.id));
+      this.#meeting = this.#meeting.then(() => this.#strangers!.meet(guild, user!.id)).catch(() => undefined);
     } else
       this.#undecided.add(
         this.#strangers.meetFor(guild, user!.id, defer).then(async (handed) => {
@@ -187,6 +188,7 @@ export class ShardClient {
     // This listener must run before the client's own.
     manager.on(DISPATCH, ({ data }: any) => this.#packs.receive(data));
     const strategy = new SimpleShardingStrategy(manager);
+    closeAllOf(strategy);
     // Its own way fails where Discord allows no new session, even if one is resumed.
     manager.connect = async () => {
       await manager.updateShardCount(this.#shard.of);
