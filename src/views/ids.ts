@@ -28,6 +28,8 @@ export const VERBS = [
   'find-others',
 ] as const;
 export type Verb = (typeof VERBS)[number];
+/** Those that open another table. */
+const OPENING: readonly string[] = ['rematch', 'rematch-next', 'find-others'] satisfies Verb[];
 
 /** In the place of a question: hand the seat of this number to a bot; take it over; look up a game's help; a rematch with the n-th other deck, or `LIST`. */
 export const GIVE = '@give';
@@ -103,6 +105,12 @@ export function tableOf(customId: string): string | undefined {
   const [version, match, given] = customId.split(':');
   if (version === VERSION) return match === DAILY ? undefined : match;
   return version === TAP && match === 'games' && given !== NEXT_TABLE ? given : undefined;
+}
+
+/** Whether a tap concerns a table alone, and not the channel it is made in, as a rematch does. */
+export function isAtTable(customId: string): boolean {
+  const [, , question = '', key = ''] = customId.split(':');
+  return tableOf(customId) !== undefined && question !== NEXT && !OPENING.includes(key);
 }
 
 /** The one of these values that a text from outside is. */

@@ -16,7 +16,7 @@ import type { Pending, Said } from '../../src/table/match.ts';
 import { PACE_MS } from '../../src/table/table.ts';
 import { askRows } from '../../src/views/ask.ts';
 import { inRows, type Row } from '../../src/views/blocks.ts';
-import { answerId, idOf, VERBS, verbId } from '../../src/views/ids.ts';
+import { answerId, idOf, isAtTable, NEXT, VERBS, verbId } from '../../src/views/ids.ts';
 import { plainName } from '../../src/words/names.ts';
 
 /** The words of what is bold or nothing at all. */
@@ -94,6 +94,14 @@ describe('names', () => {
 });
 
 describe('custom ids', () => {
+  it('say whether a tap concerns a table alone, or opens another one in its channel', () => {
+    const opening = ['rematch', 'rematch-next', 'find-others'];
+    for (const verb of VERBS) expect(isAtTable(verbId('0a1b2c3d', verb))).toBe(!opening.includes(verb));
+    expect(isAtTable(answerId('0a1b2c3d', 'pick.3', '54'))).toBe(true);
+    expect(isAtTable(answerId('0a1b2c3d', NEXT, '1'))).toBe(false);
+    expect(isAtTable('c1:help:6nimmt')).toBe(false);
+  });
+
   it('say the match and what is meant, and are read back', () => {
     for (const verb of VERBS) expect(idOf(verbId('0123abcd', verb))).toEqual({ match: '0123abcd', verb });
     const key = keyOf({ card: 55 });
