@@ -39,6 +39,11 @@ export const makeBotRequest: typeof makeRequest = (url, init) => {
 export const arePictures = (files: readonly { readonly contentType?: string | undefined }[]): boolean =>
   files.some(({ contentType }) => contentType === 'image/png');
 
+/** Pictures that would have less time than this until their interaction must be answered are sent after a deferral. */
+const MIN_UPLOAD_MS = 1_000;
+export const areHurried = (files: Parameters<typeof arePictures>[0], leftMs: number): boolean =>
+  arePictures(files) && leftMs < MIN_UPLOAD_MS;
+
 /** Ends an upload of pictures that stalls. */
 export const uploadLimit = (files: Parameters<typeof arePictures>[0]): AbortSignal | undefined =>
   arePictures(files) ? AbortSignal.timeout(UPLOAD_MS) : undefined;

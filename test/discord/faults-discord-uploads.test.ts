@@ -1,5 +1,6 @@
 /** Discord takes no pictures: every message is there as text, and shows each turn. */
-import { describe, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { begun, complaints, handIn, picturesIn, REFUSALS, TWO } from './e2e-picture.ts';
 import { house, pictured, quiet } from './house.ts';
@@ -49,6 +50,22 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
     expect(picturesIn(await asked.settled())).toEqual([]);
     expect(house.bot.logged.filter((line) => line.includes('"a picture was not sent"'))).toHaveLength(1);
   });
+});
+
+it('An upload that begins late, since its tap had to wait, follows a deferral', async () => {
+  const { playground } = await pictured({ games: [TWO] });
+  const table = await begun(house);
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
+  await table.pick('Ada', 12);
+  const { host } = house.bot;
+  const answer = host.answer.bind(host);
+  const slow = vi.spyOn(host, 'answer').mockImplementation((...given) => wait(1_000).then(() => answer(...given)));
+  playground.faults.uploadsWait = () => wait(1_200);
+  expect(await table.pick('Bob', 25)).toMatchObject({ failed: false, type: 6 });
+  await playground.until(() => table.panelText('Bob').includes('You: 25'));
+  expect(picturesIn(table.panel('Bob'))).not.toEqual([]);
+  slow.mockRestore();
 });
 
 describe('An upload that stalls', () => {

@@ -1,6 +1,6 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
 import { type APIMessage, MessageFlags, type RawFile, InteractionResponseType as Type } from 'discord.js';
-import { arePictures, isOver } from '../../requests/network.ts';
+import { areHurried, arePictures, isOver } from '../../requests/network.ts';
 import type { EditToken, InteractionFacts, LiveToken } from '../../requests/routes.ts';
 import type { LiveDeps } from './messageKind.ts';
 import { isAnswered, type Payload, troubleOf } from './requests.ts';
@@ -120,6 +120,7 @@ export class Answer {
   async #give(type: Type, payload: Payload): Promise<APIMessage | undefined> {
     const { files = [] } = payload;
     this.#cancel();
+    if (areHurried(files, this.#due - performance.now())) await this.defer();
     if (this.#state === 'open') {
       this.#state = 'given';
       try {
