@@ -48,5 +48,6 @@ async function ask(call: Call, match: string): Promise<unknown> {
   const outcome = await call.bot.host.askToEnd(match, call.actor);
   if ('refused' in outcome) return updateRefused(call, outcome.refused);
   await call.answer.update(ephemeral([call.tell('askedToEnd', {})]));
+  call.bot.tables.note(outcome.table, call.answer.token);
   return isQuick(outcome.table) || call.bot.tables.repost(outcome.table);
 }

@@ -207,6 +207,29 @@ it('reposts in a group, with the tap alone, a table that nobody was shown, and o
   expect(byBot()).toEqual([]);
 });
 
+it('asks in a group whether to end a match that nobody has tapped for a while', async () => {
+  const { playground } = house;
+  const table = await begun({ pace: '24h' });
+  playground.clock.advance(20 * MINUTE);
+  const { message } = await table.as('Ada').slash('cancel');
+  await table.as('Ada').click(message!, idsIn(message!).find((id) => id.endsWith(':ask'))!);
+  await playground.until(() => labelsOf(table.message()).includes('End without a result'));
+});
+
+it('keeps its buttons where nothing can post it below', async () => {
+  const { playground } = house;
+  const elsewhere = playground.addGuildWithoutBot('Elsewhere', 'Gus', 'Ada', 'Bob');
+  const opened = await playground.as('Ada', elsewhere).slash('play', { sub: '6nimmt' });
+  const table = house.seatingOf(opened.message!, elsewhere.id);
+  playground.clock.advance(14.5 * MINUTE);
+  const ada = playground.as('Ada', playground.world.addChannel(elsewhere.guild, 'other').id);
+  const { message } = await ada.slash('table');
+  expect((await ada.click(message!, `v1:${table.match}:@:down`)).failed).toBe(false);
+  expect((await table.press('Bob', 'join')).failed).toBe(false);
+  expect(table.text()).toContain('Bob');
+  expect(idsIn(table.message())).toContain(`v1:${table.match}:@:join`);
+});
+
 it('shows the board and the tables of a group to the group alone', async () => {
   const { playground } = house;
   const table = await playedOut();

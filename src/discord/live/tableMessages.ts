@@ -228,7 +228,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   /** Answers a tap on one of its messages. Where it is not, or goes on below as far as is known, that becomes a record. */
   async answerTap(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
     const isHere = this.place?.message === message;
-    const goesOn = this.#repost !== undefined && this.tries === 0 && message !== this.#tappedEarly;
+    const canRepost = this.#repost !== undefined && this.postRoute() !== undefined;
+    const goesOn = canRepost && this.tries === 0 && message !== this.#tappedEarly;
     if (isHere && !goesOn) return this.answer(answer, seen, message);
     this.#recordedMessage = message;
     const blocks = recordBlocks(this.desired, isHere ? this.#recordContent : this.shown?.state);
