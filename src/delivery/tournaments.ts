@@ -118,15 +118,16 @@ class TournamentMessage extends LiveMessage<ShownTournament, TournamentDeps> {
   protected render = (shown: ShownTournament, pictures: readonly Shown[]) => tournamentBlocks(shown, pictures);
   protected override scenesOf = (shown: ShownTournament) =>
     this.deps.mayPicture(shown.tournament.record) ? tournamentScenes(shown) : [];
-  protected override isOver = ({ tournament }: ShownTournament): boolean => tournament.record.endedAt !== null;
+  protected override isOver = ({ tournament }: ShownTournament): boolean =>
+    tournament.record.endedAt !== null && this.#posted === undefined;
   protected override hasBot = (): boolean => true;
   protected override postRoute = (): Route | undefined => (this.mayTryBot ? 'bot' : undefined);
 
   protected override isNew = (): boolean => {
     const { endedAt } = this.desired.tournament.record;
     const isEnd = endedAt !== null && this.#postedAt < endedAt;
-    if (this.#posted !== undefined) return true;
-    return this.place === undefined || isEnd || this.deps.clock.now() - this.#postedAt > OLD_MS;
+    const isOld = this.deps.clock.now() - this.#postedAt > OLD_MS;
+    return this.#posted !== undefined || this.place === undefined || isEnd || isOld;
   };
 
   /** Posts a new message and deletes the one before once that is stored; where the database fails, only that is done again. */

@@ -137,6 +137,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
       if (!(await this.#give([], ({ body, files }) => answer.reply(body, files)))) return false;
       const { message, edits, token } = answer;
       this.tokens.clear();
+      this.#nonce = undefined;
       // An earlier owner of the shard may have answered one person alone. The bot's token cannot change such a message, so it is posted.
       if (this.hasBot() && isEphemeral(message)) return true;
       if (edits !== undefined) this.tokens.add(edits);
