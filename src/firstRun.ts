@@ -174,7 +174,7 @@ function storedText(file: string, token: string): string {
   } catch (error) {
     return `${file} cannot be written (${(error as Error).message}), so the token is used this once. To keep it, write this line into a file ${resolve(file)}, with your token behind the sign:\n\n   DISCORD_TOKEN=\n`;
   }
-  return `Stored in ${file}, which only you can read. Whoever has the token is your bot: show it to nobody.`;
+  return `Stored in ${file}, which only you can read. Anybody who has the token controls your bot: show it to nobody.`;
 }
 
 /** Adds a line, below those that others have written. */

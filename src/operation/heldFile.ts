@@ -37,7 +37,7 @@ export function hold(
     const trouble = troubleOf(database, error);
     if (trouble instanceof PassingTrouble) throw trouble;
     throw new StoreTrouble(
-      `The file ${path}, by which only one Sixes plays on a database, cannot be locked (${message}). Delete it while no Sixes runs, and let whoever runs Sixes write in its folder.`,
+      `The file ${path}, by which only one Sixes plays on a database, cannot be locked (${message}). Delete it while no Sixes runs, and let the user that runs Sixes write in its folder.`,
     );
   }
   return () => lock.close();
