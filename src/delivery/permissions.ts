@@ -4,10 +4,12 @@ import type { ServerFlags } from '../table/serverFlags.ts';
 import { Talk } from '../table/talk.ts';
 import type { LobbyOffers } from '../views/lobby.ts';
 
+type Permission = 'AttachFiles' | 'CreatePublicThreads' | 'SendMessages' | 'SendMessagesInThreads' | 'ViewChannel';
+
 /** A channel, and what Sixes may do there, as discord.js says it. */
 export interface Where {
   readonly channel: { readonly type: number; isThread(): boolean } | null;
-  readonly appPermissions: { has(names: any): boolean };
+  readonly appPermissions: { has(names: Permission | readonly Permission[]): boolean };
 }
 
 type Placed = Pick<MatchRecord, 'guild' | 'channel'>;
