@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { compiled } from '../house/compiled.ts';
-import { isOnPostgres, newDatabase, type TestDatabase } from '../store/databases.ts';
+import { isOnPostgres, LOCKED, newDatabase, type TestDatabase } from '../store/databases.ts';
 import { type BotAtPlayground, fileIn, isEphemeral, type Seating, startBotAtPlayground } from './e2e-table.ts';
 import { bytesIn, tracesOf } from './traces.ts';
 
@@ -159,7 +159,7 @@ it('lets the operator do the same from the command line', { tags: ['long'] }, as
   expect([lost.status, lost.stderr]).toEqual([1, expect.stringMatching(nothing)]);
   expect(existsSync(elsewhere)).toBe(false);
   // A Sixes that is in a write keeps nobody from a sentence. What the bot itself writes meanwhile may wait too long as well.
-  house.plan({ errors: isOnPostgres ? /due to lock timeout/ : /database is locked/ });
+  house.plan({ errors: LOCKED });
   const unlock = await database.lock();
   const locked = await run('delete', ada);
   await unlock();

@@ -12,7 +12,7 @@ import type { Channel, Wire } from '../../playground/server/world.ts';
 import { boardOf } from '../../src/table/tournament.ts';
 import { Contestants } from '../robots/contestants.ts';
 import { short } from '../robots/shortGame.ts';
-import { lockOf } from '../store/databases.ts';
+import { LOCKED, lockOf } from '../store/databases.ts';
 import { rowsIn } from '../store/rowsIn.ts';
 import { callsUnderWay } from '../store/watched.ts';
 import { type BotAtPlayground, isEphemeral, labelsOf, startBotAtPlayground } from './e2e-table.ts';
@@ -472,7 +472,7 @@ it('goes on where the database fails just as its channel is deleted', async () =
   await start();
   await joined(['Ada', 'Bob']);
   await stored();
-  house.plan({ refusals: /^Unknown Channel/, errors: /database is locked/ });
+  house.plan({ refusals: /^Unknown Channel/, errors: LOCKED });
   const unlock = await lockOf(house.path);
   house.playground.deleteChannel('games');
   // The message finds out too, by its next edit.
@@ -488,7 +488,7 @@ it('goes on where the database fails just as its channel is deleted', async () =
 it('is shown by its newest message where the database fails just as that is posted', async () => {
   const { playground } = house;
   await start();
-  house.plan({ errors: /database is locked/ });
+  house.plan({ errors: LOCKED });
   await joined(['Ada']);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

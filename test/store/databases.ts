@@ -26,6 +26,9 @@ export interface TestDatabase {
 const server = inject('postgres');
 export const isOnPostgres = server !== undefined;
 
+/** What is logged where `lock` kept Sixes from writing. */
+export const LOCKED = isOnPostgres ? /due to lock timeout/ : /database is locked/;
+
 export const newDatabase = (): Promise<TestDatabase> => (server === undefined ? newFile() : newOn(server));
 
 /** A SQLite file, as it is or as a copy of another. */
