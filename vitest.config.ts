@@ -92,7 +92,7 @@ export default defineConfig({
           name: 'postgres',
           include: IS_LONG ? [...ON_POSTGRES, ...MORE_ON_POSTGRES] : ON_POSTGRES,
           globalSetup: ['test/postgres/setup.ts'],
-          // Only files of the soak open a house that must be closed behind them.
+          // Only files of the soak start a bot that must be stopped after each test.
           setupFiles: IS_LONG ? ['test/postgres/skipped.ts', 'test/discord/closed.ts'] : ['test/postgres/skipped.ts'],
         },
       },

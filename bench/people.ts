@@ -554,30 +554,30 @@ async function open({ tables, seats, game = '6nimmt', alone = [] }: Extract<Ask,
 
 if (process.send !== undefined) {
   const send = (report: Report) => process.send!(report);
-  let house: Awaited<ReturnType<typeof open>> | undefined;
+  let session: Awaited<ReturnType<typeof open>> | undefined;
   process.once('disconnect', () => process.exit());
   process.on('message', async (ask: Ask) => {
     switch (ask.do) {
       case 'open':
-        house = await open(ask);
-        send({ report: 'open', url: house.playground.url, places: house.places });
+        session = await open(ask);
+        send({ report: 'open', url: session.playground.url, places: session.places });
         return;
       case 'play':
-        await house!.crowd.play(ask);
+        await session!.crowd.play(ask);
         send({ report: 'playing' });
         return;
       case 'pace':
-        house!.crowd.pace(ask.period, ask.spread);
+        session!.crowd.pace(ask.period, ask.spread);
         send({ report: 'paced' });
         return;
       case 'measure':
-        send({ report: 'measured', ...(await house!.crowd.measure(ask.seconds)) });
+        send({ report: 'measured', ...(await session!.crowd.measure(ask.seconds)) });
         return;
       case 'flood':
-        send({ report: 'flooded', ...(await house!.crowd.flood(ask)) });
+        send({ report: 'flooded', ...(await session!.crowd.flood(ask)) });
         return;
       case 'first':
-        send({ report: 'first', at: await house!.crowd.first() });
+        send({ report: 'first', at: await session!.crowd.first() });
         return;
       case 'end':
         process.exit(0);

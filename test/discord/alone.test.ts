@@ -7,11 +7,11 @@ import { Experts } from '../../src/table/experts.ts';
 import { dealt, idsIn, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { answersIn, DAY, HOUR, MINUTE, PLAIN, pings, settled, shownTime, TWO } from './faults-evening.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 
 const at = async (ms: number) => {
-  house.playground.clock.advance(ms);
-  await settled(house);
+  harness.playground.clock.advance(ms);
+  await settled(harness);
 };
 const kindsIn = async (table: Seating) => (await table.stored()).entries.map(({ kind }) => kind);
 const answered = async (table: Seating) => (await answersIn(table)).length;
@@ -22,7 +22,7 @@ const clocked = async (table: Seating) => (await answersIn(table)).filter(({ by 
 /** Ada against two bots, which have picked. */
 async function alone(options: EveningOptions = { games: [PLAIN] }): Promise<Seating> {
   await quiet(options);
-  const table = await house.seat({ people: ['Ada'], bots: 2 });
+  const table = await harness.seat({ people: ['Ada'], bots: 2 });
   await table.start();
   await table.hand('Ada');
   // Time for the bots.
@@ -34,7 +34,7 @@ async function alone(options: EveningOptions = { games: [PLAIN] }): Promise<Seat
 async function paused(): Promise<Seating> {
   const table = await alone();
   await at(DAY + MINUTE);
-  await house.playground.until(() => table.text().includes('Paused.'));
+  await harness.playground.until(() => table.text().includes('Paused.'));
   return table;
 }
 
@@ -52,28 +52,28 @@ describe('A match with bots alone', () => {
     expect(pings(table)).toEqual([]);
     expect(await kindsIn(table)).toContain('untimed');
     await table.pick('Ada', 12);
-    await house.playground.until(() => table.text().includes('Ada: 12'));
+    await harness.playground.until(() => table.text().includes('Ada: 12'));
     expect(await clocked(table)).toEqual([]);
   });
 
   it('is answered by bots at once, at each level that its host chooses, and in the pace of people for two', async () => {
     await quiet({ games, botTime: 1 });
-    const table = await house.seat({ people: ['Ada'], bots: 2, options: { bots: 'hard' } });
+    const table = await harness.seat({ people: ['Ada'], bots: 2, options: { bots: 'hard' } });
     expect(table.text()).toContain('Bots: hard');
     await table.start();
     await table.hand('Ada');
     await table.pick('Ada', table.cards('Ada')[0]!);
     await at(100);
-    await house.playground.until(() => table.text().includes('The cards:'));
+    await harness.playground.until(() => table.text().includes('The cards:'));
     expect((await table.stored()).record.options).toMatchObject({ bots: 'hard' });
 
-    const other = await house.seat({ people: ['Bob', 'Gus'], bots: 1, in: 'lounge' });
+    const other = await harness.seat({ people: ['Bob', 'Gus'], bots: 1, in: 'lounge' });
     await other.start();
     await other.hand('Bob');
     await other.hand('Gus');
     for (const name of ['Bob', 'Gus']) await other.pick(name, other.cards(name)[0]!);
     await at(100);
-    await settled(house);
+    await settled(harness);
     expect(await answersIn(other)).toHaveLength(2);
     await at(2_000);
     await expect.poll(() => answered(other), POLL).toBeGreaterThanOrEqual(3);
@@ -87,7 +87,7 @@ describe('A match with bots alone', () => {
     ['expert', 'sixpack', { named: 'reverse' }],
   ])('is answered by bots of %s, who think while its person does, in %s', async (bots, game, options) => {
     await quiet({ games, botTime: 1 });
-    const table = await house.seat({ people: ['Ada'], bots: 3, game, options: { ...options, bots } });
+    const table = await harness.seat({ people: ['Ada'], bots: 3, game, options: { ...options, bots } });
     await table.start();
     await at(100);
     await expect.poll(() => answered(table), POLL).toBe(3);
@@ -99,14 +99,14 @@ describe('A match with bots alone', () => {
       true,
       true,
     ]);
-    expect(house.bot.logged.join()).not.toContain('could not be thought of');
+    expect(harness.bot.logged.join()).not.toContain('could not be thought of');
   });
 
   it.each(['hard', 'expert'])('waits a moment and no longer for bots of %s that are still thinking', async (bots) => {
     const log = { info() {}, warn() {}, error() {} };
     const experts = new Experts(log, new URL('../match/stuckThread.ts', import.meta.url));
     await quiet({ games, botTime: 1, experts });
-    const table = await house.seat({ people: ['Ada'], bots: 9, options: { bots } });
+    const table = await harness.seat({ people: ['Ada'], bots: 9, options: { bots } });
     await table.start();
     await table.hand('Ada');
     await at(60_000);
@@ -120,7 +120,7 @@ describe('A match with bots alone', () => {
 
   it('goes on at once where a bot alone is asked: it takes a row without a wait', async () => {
     await quiet({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[60], [5]] })], botTime: 1 });
-    const table = await house.seat({ people: ['Ada'], bots: 1, options: { ending: 'rounds', rounds: 1 } });
+    const table = await harness.seat({ people: ['Ada'], bots: 1, options: { ending: 'rounds', rounds: 1 } });
     await table.start();
     await table.hand('Ada');
     await at(100);
@@ -138,7 +138,7 @@ describe('A match with bots alone', () => {
   it('leaves the memory once, even if a tap on it is written at the same moment', async () => {
     const table = await paused();
     await at(2 * HOUR);
-    const { host, store } = house.bot;
+    const { host, store } = harness.bot;
     const seen = (await host.table(table.match))!;
     await at(1_000);
     expect(host.live).toBe(0);
@@ -152,7 +152,7 @@ describe('A match with bots alone', () => {
 
   it('pauses as it is after a day, and leaves the memory an hour later', async () => {
     const table = await paused();
-    const { playground } = house;
+    const { playground } = harness;
     const { record } = await table.stored();
     expect(record).toMatchObject({ status: 'running', reason: 'away' });
     expect(record.dueAt).toBe(record.pausedAt! + 30 * DAY);
@@ -161,18 +161,18 @@ describe('A match with bots alone', () => {
     );
     expect(labelsOf(table.message())).toEqual(['My hand']);
     expect(await clocked(table)).toEqual([]);
-    expect(house.bot.host.live).toBe(1);
+    expect(harness.bot.host.live).toBe(1);
     await at(HOUR);
-    expect(house.bot.host.live).toBe(0);
+    expect(harness.bot.host.live).toBe(0);
     // It is listed without being played again.
-    const loads = vi.spyOn(house.bot.host, 'table');
+    const loads = vi.spyOn(harness.bot.host, 'table');
     const { message } = await table.as('Ada').slash('games');
     expect(textOf(message!)).toContain('Paused until you come back.');
     expect(loads).not.toHaveBeenCalled();
     // A look brings it back only for the moment.
     await table.as('Ada').slash('table');
     await at(0);
-    expect(house.bot.host.live).toBe(0);
+    expect(harness.bot.host.live).toBe(0);
     const sent = playground.requests.length;
     await at(20 * DAY);
     expect(playground.requests).toHaveLength(sent);
@@ -181,24 +181,24 @@ describe('A match with bots alone', () => {
   it('is taken up again from /hand, a restart in between, with the cards it had', async () => {
     const table = await paused();
     await at(2 * HOUR);
-    await house.restart(async () => house.playground.clock.advance(3 * DAY));
-    await settled(house);
-    expect(house.bot.host.live).toBe(0);
+    await harness.restart(async () => harness.playground.clock.advance(3 * DAY));
+    await settled(harness);
+    expect(harness.bot.host.live).toBe(0);
     const { dueAt, pausedAt } = (await table.stored()).record;
     expect(dueAt).toBe(pausedAt! + 30 * DAY);
     const opened = await table.as('Ada').slash('hand');
     table.panels.set('Ada', opened.message!.id);
-    await settled(house);
+    await settled(harness);
     expect(table.cards('Ada')).toEqual([12, 32, 52]);
     expect((await table.stored()).record).toMatchObject({ status: 'running', reason: null, pausedAt: null });
-    await house.playground.until(() => table.text().includes('Take your time.'));
+    await harness.playground.until(() => table.text().includes('Take your time.'));
     // It waits for another day.
     await at(DAY - HOUR);
     expect((await table.stored()).record.pausedAt).toBeNull();
     await table.hand('Ada');
     await table.pick('Ada', 12);
     await at(MINUTE);
-    await house.playground.until(() => table.text().includes('Ada: 12'));
+    await harness.playground.until(() => table.text().includes('Ada: 12'));
   });
 
   it('is taken up again from its message, and by an answer on the old panel', async () => {
@@ -206,14 +206,14 @@ describe('A match with bots alone', () => {
     const picked = await table.pick('Ada', 12);
     expect(picked.failed).toBe(false);
     await at(MINUTE);
-    await house.playground.until(() => table.text().includes('Ada: 12'));
+    await harness.playground.until(() => table.text().includes('Ada: 12'));
     expect((await table.stored()).record.reason).toBeNull();
     await at(DAY + HOUR);
-    await house.playground.until(() => table.text().includes('Paused.'));
+    await harness.playground.until(() => table.text().includes('Paused.'));
     await table.hand('Ada');
-    await settled(house);
+    await settled(harness);
     expect(table.cards('Ada')).toEqual([32, 52]);
-    await house.playground.until(() => table.text().includes('Take your time.'));
+    await harness.playground.until(() => table.text().includes('Take your time.'));
   });
 
   it('is not listed for others, is no open table for its own person, and keeps nobody from opening another', async () => {
@@ -222,7 +222,7 @@ describe('A match with bots alone', () => {
     expect([await choices('Ada'), await choices('Bob')]).toEqual([1, 0]);
     expect(textOf((await table.as('Bob').slash('table')).message!)).toContain('You’re not at a table here.');
     expect(textOf((await table.as('Ada').slash('doctor')).message!)).not.toContain('is paused');
-    const other = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
+    const other = await harness.seat({ people: ['Ada', 'Bob'], bots: 1 });
     await other.start();
     // `/hand` means the table at which she plays.
     await table.as('Ada').slash('hand');
@@ -233,7 +233,7 @@ describe('A match with bots alone', () => {
     const table = await paused();
     await at(30 * DAY - MINUTE);
     await table.hand('Ada');
-    await settled(house);
+    await settled(harness);
     expect(table.cards('Ada')).toEqual([12, 32, 52]);
     await at(2 * MINUTE);
     expect((await table.stored()).record).toMatchObject({ status: 'running', reason: null, pausedAt: null });
@@ -243,7 +243,7 @@ describe('A match with bots alone', () => {
     const table = await paused();
     await at(30 * DAY + MINUTE);
     const last = () => table.messages().at(-1)!;
-    await house.playground.until(() => textOf(last()).includes('Abandoned, doesn’t count.'));
+    await harness.playground.until(() => textOf(last()).includes('Abandoned, doesn’t count.'));
     expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'away', dueAt: null });
     expect(table.messages().flatMap(idsIn)).toEqual([expect.stringMatching(/^c1:verify:check:/)]);
     const late = await table.as('Ada').click(table.panel('Ada'), `v1:${table.match}:@:hand`, { force: true });
@@ -254,7 +254,7 @@ describe('A match with bots alone', () => {
 describe('Deadlines', () => {
   it('end where one of two leaves, and begin where a second comes back', async () => {
     await quiet({ games: [TWO] });
-    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+    const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'] });
     await table.start();
     await table.ends('Gus', 'leave');
     expect(await kindsIn(table)).toEqual(['left']);
@@ -264,15 +264,15 @@ describe('Deadlines', () => {
     // For the one who is alone now the bots answer at once.
     const kinds = (await kindsIn(table)).filter((kind) => kind !== 'answer');
     expect(kinds.slice(-2)).toEqual(['to-bot', 'untimed']);
-    await house.playground.until(() => table.text().includes('Take your time.'));
+    await harness.playground.until(() => table.text().includes('Take your time.'));
     const before = await clocked(table);
     await at(HOUR);
     expect(await clocked(table)).toHaveLength(before.length);
     await table.press('Ada', 'back');
     expect((await kindsIn(table)).slice(-2)).toEqual(['back', 'timed']);
-    expect((await table.stored()).record.dueAt).toBe(house.playground.clock.now() + 2 * MINUTE);
+    expect((await table.stored()).record.dueAt).toBe(harness.playground.clock.now() + 2 * MINUTE);
     // Its message is older than 50 minutes: it goes on in a new one, and the tapped one is a record.
-    await house.playground.until(() => table.text().includes('Deadline:'));
+    await harness.playground.until(() => table.text().includes('Deadline:'));
     await at(2 * MINUTE + 1_000);
     expect((await clocked(table)).length).toBeGreaterThan(before.length);
   });
@@ -280,9 +280,9 @@ describe('Deadlines', () => {
   it('of a match that began before there were such lines end at the first one', async () => {
     const table = await alone();
     const { record } = await table.stored();
-    await house.restart(async () => {
+    await harness.restart(async () => {
       const { default: Database } = await import('better-sqlite3');
-      const file = new Database(house.path);
+      const file = new Database(harness.path);
       file.prepare('delete from entries where match = ?').run(table.match);
       file.prepare('update matches set due_at = ? where id = ?').run(record.startedAt! + 2 * MINUTE, table.match);
       file.close();
@@ -294,11 +294,11 @@ describe('Deadlines', () => {
 
   it('bots do not play on for somebody who may come back, when the last person leaves', async () => {
     await quiet({ games: [TWO] });
-    const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { pace: '30s' } });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1, options: { pace: '30s' } });
     await table.start();
     await table.hand('Bob');
     for (const card of [25, 45]) {
-      await house.playground.until(() => table.cards('Bob')[0] === card);
+      await harness.playground.until(() => table.cards('Bob')[0] === card);
       await table.pick('Bob', card);
       await at(31_000);
     }
@@ -306,9 +306,9 @@ describe('Deadlines', () => {
     await table.ends('Bob', 'leave');
     await at(HOUR - MINUTE);
     expect((await table.stored()).record).toMatchObject({ status: 'running', reason: 'away' });
-    await house.playground.until(() => table.text().includes('Paused.'));
+    await harness.playground.until(() => table.text().includes('Paused.'));
     await table.hand('Ada');
-    await settled(house);
+    await settled(harness);
     expect((await table.state()).match!.players).toEqual(['person', 'left', 'bot']);
     expect(table.cards('Ada').length).toBeGreaterThan(0);
   });
@@ -316,7 +316,7 @@ describe('Deadlines', () => {
 
 it('a game whose rules set the time pauses in place of being played by bots alone', async () => {
   await quiet({});
-  const table = await house.seat({ people: ['Ada'], bots: 2, game: 'six' });
+  const table = await harness.seat({ people: ['Ada'], bots: 2, game: 'six' });
   await table.start();
   // By the second: in a minute that passes at once the sand is gone before anybody has rolled.
   for (let seconds = 0; seconds < 600; seconds += 1) {
@@ -327,5 +327,5 @@ it('a game whose rules set the time pauses in place of being played by bots alon
   expect(record).toMatchObject({ status: 'running', reason: 'away' });
   expect(await kindsIn(table)).not.toContain('untimed');
   // Its moves are buttons on the table.
-  await house.playground.until(() => table.text().includes('Paused. Your next move goes on where you left off.'));
+  await harness.playground.until(() => table.text().includes('Paused. Your next move goes on where you left off.'));
 });

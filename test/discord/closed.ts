@@ -1,5 +1,5 @@
-/** Set up once per file of tests: behind each test its house is closed, if it opened one. */
+/** Set up once per test file: after each test, stops the bot that the test started, if any. */
 import { afterEach } from 'vitest';
-import { ended } from './house.ts';
+import { ended } from './harness.ts';
 
 afterEach(ended);

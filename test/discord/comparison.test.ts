@@ -12,7 +12,7 @@ import { framesOf } from '../../src/table/replay.ts';
 import { keep, type Played, played } from '../match/played.ts';
 import { idsIn, labelsOf } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-import { house, opened } from './house.ts';
+import { harness, opened } from './harness.ts';
 
 const SAID = /^You: \*\*(\d+)\*\* · (an expert finds nothing better|best: \*\*\d+\*\*.*)\.$/m;
 const CODE = 'abcd1234';
@@ -97,7 +97,7 @@ describe('One’s own picks', () => {
 /** A replay of a match that Ada has played, at its first reveal. */
 async function replayed(options: EveningOptions = {}) {
   await opened({ games, ...options });
-  const { playground, bot } = house;
+  const { playground, bot } = harness;
   const user = playground.user('Ada').id;
   const where = { guild: playground.guild('Card Table').id, channel: playground.channel('games').id, id: CODE };
   const past = played({ game: '6nimmt', seats: 3, options: LEVELS, people: [{ user, name: 'Ada' }], ...where });
@@ -130,7 +130,7 @@ it('tells only the person who picked what experts find', async () => {
   const others = await open('Kim');
   expect(labelsOf(others)).not.toContain('Ask an expert');
   const forged = idsIn(shown).find((id) => id.startsWith('c1:replay:ask:'))!;
-  const told = await house.playground.as('Kim', 'games').click(others, forged, { force: true });
+  const told = await harness.playground.as('Kim', 'games').click(others, forged, { force: true });
   expect(textOf(told.message!)).not.toContain('You:');
 });
 
@@ -140,7 +140,7 @@ it('says that experts are busy where they cannot think, and goes on', async () =
   const { open, ask } = await replayed({ experts });
   const told = await ask(await open('Ada'));
   expect(textOf(told)).toContain('The experts are busy. Ask again in a few seconds.');
-  const on = (await house.playground.as('Ada', 'games').click(told, 'Next')).message!;
+  const on = (await harness.playground.as('Ada', 'games').click(told, 'Next')).message!;
   expect(textOf(on)).toContain('Step 3 of');
   await experts.close();
 });

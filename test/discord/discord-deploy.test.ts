@@ -6,17 +6,17 @@ import { CommandsRefused, deploy } from '../../src/discord/gateway/deploy.ts';
 import { logTo } from '../../src/log.ts';
 import { type BotAtPlayground, startBotAtPlayground } from './e2e-table.ts';
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 beforeEach(async () => {
-  house = await startBotAtPlayground();
+  harness = await startBotAtPlayground();
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 const puts = () =>
-  house.playground.requests.filter(({ method, path }) => method === 'PUT' && path.endsWith('/commands'));
+  harness.playground.requests.filter(({ method, path }) => method === 'PUT' && path.endsWith('/commands'));
 
 it('registers all of them at the first start, and sends nothing at the second', async () => {
-  const { world } = house.playground;
+  const { world } = harness.playground;
   expect(puts()).toHaveLength(1);
   const names = world.commands.get('')!.map(({ name }) => name);
   expect(names).toEqual(
@@ -35,8 +35,8 @@ it('registers all of them at the first start, and sends nothing at the second', 
     ]),
   );
   expect(new Set(names).size).toBe(names.length);
-  await house.restart();
-  await house.restart();
+  await harness.restart();
+  await harness.restart();
   expect(puts()).toHaveLength(1);
 });
 
@@ -72,27 +72,27 @@ it.each([
     },
   ],
 ])('registers them again when %s', async (_, change) => {
-  const commands = house.playground.world.commands.get('')!;
+  const commands = harness.playground.world.commands.get('')!;
   const before = structuredClone(commands);
   change(commands);
-  await house.restart();
+  await harness.restart();
   expect(puts()).toHaveLength(2);
   const plain = (list: readonly any[]) => list.map(({ id, version, ...rest }) => rest);
-  expect(plain(house.playground.world.commands.get('')!)).toEqual(plain(before));
+  expect(plain(harness.playground.world.commands.get('')!)).toEqual(plain(before));
 });
 
 it('sends nothing when Discord adds fields of its own to what it lists', async () => {
-  for (const command of house.playground.world.commands.get('')!) {
+  for (const command of harness.playground.world.commands.get('')!) {
     command.popularity = 5;
     for (const option of command.options ?? []) option.hints = ['new'];
   }
-  await house.restart();
+  await harness.restart();
   expect(puts()).toHaveLength(1);
 });
 
 it('says which command and field Discord refuses, in one sentence', async () => {
-  const { playground } = house;
-  house.plan({ refusals: /length/ });
+  const { playground } = harness;
+  harness.plan({ refusals: /length/ });
   const rest = new REST({ api: `${playground.url}/api` }).setToken(playground.token);
   const choices = [{ name: 'x'.repeat(101), value: 'x' }];
   const option = { type: 3, name: 'pace', description: 'How fast', choices };

@@ -20,25 +20,26 @@ type Channel = ReturnType<Playground['channel']>;
 
 const PEOPLE = ['Ada', 'Bob', 'Gus'];
 const MINUTE = 60_000;
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 let group: Channel;
 
 beforeEach(async () => {
-  house = await startBotAtPlayground();
-  house.playground.installForUser('Ada');
-  group = house.playground.addGroup('Ada', 'Bob', 'Gus');
+  harness = await startBotAtPlayground();
+  harness.playground.installForUser('Ada');
+  group = harness.playground.addGroup('Ada', 'Bob', 'Gus');
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 const isTokenPath = (path: string) => /^\/(webhooks|interactions)\//.test(path);
 /** What was sent with the bot's token since the commands were registered. */
-const byBot = () => house.playground.requests.filter(({ path }) => path.startsWith('/channels/') && !isTokenPath(path));
+const byBot = () =>
+  harness.playground.requests.filter(({ path }) => path.startsWith('/channels/') && !isTokenPath(path));
 
 /** A table in a place without the bot, at which three people sit. */
 async function seated(where: Channel, game = '6nimmt', options: Readonly<Record<string, any>> = {}): Promise<Seating> {
-  const opened = await house.playground.as('Ada', where).slash('play', { sub: game, options });
+  const opened = await harness.playground.as('Ada', where).slash('play', { sub: game, options });
   expect(isEphemeral(opened.message!)).toBe(false);
-  const table = house.seatingOf(opened.message!, where.id);
+  const table = harness.seatingOf(opened.message!, where.id);
   for (const name of ['Bob', 'Gus']) expect((await table.press(name, 'join')).failed).toBe(false);
   return table;
 }
@@ -49,19 +50,19 @@ async function playedOut(): Promise<Seating> {
   await table.start();
   for (const name of PEOPLE) await table.hand(name);
   await play(table);
-  await house.playground.until(() => table.isOver());
+  await harness.playground.until(() => table.isOver());
   return table;
 }
 
 /** The same of Ada and Bob alone. */
 async function pairIn(where: Channel): Promise<Seating> {
-  const opened = await house.playground.as('Ada', where).slash('play', { sub: '6nimmt', options: { rounds: 1 } });
-  const table = house.seatingOf(opened.message!, where.id);
+  const opened = await harness.playground.as('Ada', where).slash('play', { sub: '6nimmt', options: { rounds: 1 } });
+  const table = harness.seatingOf(opened.message!, where.id);
   await table.press('Bob', 'join');
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   await play(table);
-  await house.playground.until(() => table.isOver());
+  await harness.playground.until(() => table.isOver());
   return table;
 }
 
@@ -80,12 +81,12 @@ it.each([
   ['sixto', {}],
   ['six', { timer: 'fixed' }],
 ])('a group plays a whole match of %s in one message, with a restart in the middle', async (game, options) => {
-  const { playground } = house;
+  const { playground } = harness;
   const table = await seated(group, game, options);
   await table.start();
   for (const name of PEOPLE) expect((await table.hand(name)).failed).toBe(false);
   await play(table, 7);
-  await house.restart(async () => playground.clock.advance(20 * MINUTE));
+  await harness.restart(async () => playground.clock.advance(20 * MINUTE));
   // Six goes on by its clock: what is tapped next shows how it stands.
   for (const name of PEOPLE) expect((await table.hand(name)).failed).toBe(false);
   await play(table);
@@ -101,7 +102,7 @@ it.each([
 
 /** A match in the group whose hands are open. */
 async function begun(options = {}): Promise<Seating> {
-  house.plan({ refusals: /: as planned/ });
+  harness.plan({ refusals: /: as planned/ });
   const table = await seated(group, '6nimmt', { rounds: 1, ...options });
   await table.start();
   for (const name of PEOPLE) await table.hand(name);
@@ -110,12 +111,12 @@ async function begun(options = {}): Promise<Seating> {
 
 /** As if Sixes died once the last answer was stored; the next tap on the table shows the end. */
 async function endsUnseen(table: Seating, meanwhile = async () => {}): Promise<void> {
-  const { playground } = house;
-  house.bot.host.changes.subscribe((change) => {
+  const { playground } = harness;
+  harness.bot.host.changes.subscribe((change) => {
     if (change.kind === 'changed' && change.table.record.status === 'finished') playground.faults.tokenEdits = 401;
   });
   await play(table);
-  await house.restart(async () => {
+  await harness.restart(async () => {
     playground.faults.clear();
     await meanwhile();
   });
@@ -132,26 +133,26 @@ it('shows with the next tap on the table an end that nobody was shown', async ()
 });
 
 it('shows the end in the message that is tapped, also when the process was killed before it noted that message', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const table = await begun();
   const older = table.message().id;
   const { message } = await table.as('Ada').slash('table');
   await table.as('Ada').click(message!, `v1:${table.match}:@:down`);
   await playground.until(() => table.message().id !== older && idsIn(table.as('Ada').see(older)!).length === 0);
   await endsUnseen(table, async () => {
-    await rowsIn(house.path)(`update matches set message = '${older}' where id = '${table.match}'`);
+    await rowsIn(harness.path)(`update matches set message = '${older}' where id = '${table.match}'`);
   });
 });
 
 it('shows the players of a lobby with its next tap, also when the process was killed before it said that', async () => {
-  const { playground } = house;
-  house.plan({ refusals: /: as planned/ });
+  const { playground } = harness;
+  harness.plan({ refusals: /: as planned/ });
   const opened = await playground.as('Ada', group).slash('play', { sub: '6nimmt', options: { rounds: 1 } });
-  const table = house.seatingOf(opened.message!, group.id);
+  const table = harness.seatingOf(opened.message!, group.id);
   playground.faults.tokenEdits = 401;
   const [user, join] = [playground.user('Bob').id, playground.world.snowflake()];
-  await house.bot.host.join(table.match, { user, name: 'Bob', join, at: playground.clock.now(), manages: false });
-  await house.restart(async () => playground.faults.clear());
+  await harness.bot.host.join(table.match, { user, name: 'Bob', join, at: playground.clock.now(), manages: false });
+  await harness.restart(async () => playground.faults.clear());
   expect(table.text()).toContain('**Seats:** 1 of 10');
   expect(textOf((await table.press('Bob', 'start')).message!)).toContain('Ada');
   expect(table.text()).toContain('**Seats:** 1 of 10');
@@ -161,7 +162,7 @@ it('shows the players of a lobby with its next tap, also when the process was ki
 });
 
 it('keeps in a group the end that comes while somebody opens their hand', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const table = await seated(group, '6nimmt', { rounds: 1 });
   await table.start();
   for (const name of PEOPLE) await table.hand(name);
@@ -177,30 +178,30 @@ it('keeps in a group the end that comes while somebody opens their hand', async 
   await play(table);
   await playground.until(() => table.isOver());
   release();
-  await settled(house);
+  await settled(harness);
   expect(table.isOver()).toBe(true);
 });
 
 it('reposts in a group, with the tap alone, a table that nobody was shown, and one that stands far above', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const over = await playedOut();
   // As if Sixes died once the lobby of the rematch was stored.
   const [user, join] = [playground.user('Ada').id, playground.world.snowflake()];
   const actor = { user, name: 'Ada', join, at: playground.clock.now(), manages: false };
   const asked = { which: 'same', channel: group.id, sees: async () => true } as const;
-  expect(await house.bot.host.rematch(over.match, actor, asked)).toMatchObject({ opened: true });
-  await house.restart();
+  expect(await harness.bot.host.rematch(over.match, actor, asked)).toMatchObject({ opened: true });
+  await harness.restart();
   const ada = playground.as('Ada', group);
   const { message } = await ada.slash('table');
   const down = idsIn(message!).find((id) => id.endsWith(':@:down'))!;
-  const table = house.seatingOf((await ada.click(message!, down)).message!, group.id);
+  const table = harness.seatingOf((await ada.click(message!, down)).message!, group.id);
   expect(isEphemeral(table.message())).toBe(false);
   for (const name of ['Bob', 'Gus']) expect((await table.press(name, 'join')).failed).toBe(false);
   await table.start();
   const older = table.message().id;
   await ada.click((await ada.slash('table')).message!, down);
   await playground.until(() => table.message().id !== older && idsIn(ada.see(older)!).length === 0);
-  await house.restart();
+  await harness.restart();
   for (const name of PEOPLE) expect((await table.hand(name)).failed).toBe(false);
   await play(table);
   await playground.until(() => table.isOver());
@@ -208,7 +209,7 @@ it('reposts in a group, with the tap alone, a table that nobody was shown, and o
 });
 
 it('asks in a group whether to end a match that nobody has tapped for a while', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const table = await begun({ pace: '24h' });
   playground.clock.advance(20 * MINUTE);
   const { message } = await table.as('Ada').slash('cancel');
@@ -217,10 +218,10 @@ it('asks in a group whether to end a match that nobody has tapped for a while', 
 });
 
 it('keeps its buttons where nothing can post it below', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const elsewhere = playground.addGuildWithoutBot('Elsewhere', 'Gus', 'Ada', 'Bob');
   const opened = await playground.as('Ada', elsewhere).slash('play', { sub: '6nimmt' });
-  const table = house.seatingOf(opened.message!, elsewhere.id);
+  const table = harness.seatingOf(opened.message!, elsewhere.id);
   playground.clock.advance(14.5 * MINUTE);
   const ada = playground.as('Ada', playground.world.addChannel(elsewhere.guild, 'other').id);
   const { message } = await ada.slash('table');
@@ -231,7 +232,7 @@ it('keeps its buttons where nothing can post it below', async () => {
 });
 
 it('shows the board and the tables of a group to the group alone', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const table = await playedOut();
   const { match } = table;
   const other = playground.addGroup('Ada', 'Hana');
@@ -255,7 +256,7 @@ it('shows the board and the tables of a group to the group alone', async () => {
 });
 
 it('is posted again through a tap when it is 50 minutes old', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const table = await seated(group, '6nimmt', { pace: '24h' });
   await table.start();
   for (const name of PEOPLE) await table.hand(name);
@@ -269,14 +270,14 @@ it('is posted again through a tap when it is 50 minutes old', async () => {
 });
 
 it('goes on where the only token that could show its table is refused, and shows it with the next tap', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const table = await begun({ pace: '24h' });
   await playground.clock.advance(20 * MINUTE);
   const { interaction } = await table.hand('Ada');
   // Ada has taken Sixes off her account.
   playground.faults.refuse('PATCH', new RegExp(interaction.token), 50027, 1_000);
   await play(table, 3);
-  await settled(house);
+  await settled(harness);
   expect(table.text()).not.toContain('The cards: ');
   expect((await table.stored()).record.pausedAt).toBeNull();
   const tapped = await table.press('Bob', 'hand');
@@ -290,14 +291,14 @@ it('goes on where the only token that could show its table is refused, and shows
 it.each([
   [
     'its channel takes follow-ups again',
-    () => void Object.assign(house.playground.limits, { enforced: true, followUps: 0 }),
+    () => void Object.assign(harness.playground.limits, { enforced: true, followUps: 0 }),
   ],
-  ['another tap posts it', () => house.playground.faults.refuse('POST', /^\/webhooks\/\d+\/[^/]+$/, 40094)],
+  ['another tap posts it', () => harness.playground.faults.refuse('POST', /^\/webhooks\/\d+\/[^/]+$/, 40094)],
 ])('is posted once %s, and the token that could not post takes the buttons off its old message', async (_, refuse) => {
-  const { playground } = house;
+  const { playground } = harness;
   const table = await begun({ pace: '24h' });
-  house.plan({ refusals: /rate limited|maximum number of follow up messages/ });
-  await settled(house);
+  harness.plan({ refusals: /rate limited|maximum number of follow up messages/ });
+  await settled(harness);
   playground.clock.advance(55 * MINUTE);
   const off = playground.on('message', () => {
     off();
@@ -306,41 +307,41 @@ it.each([
   await table.hand('Ada');
   await table.pick('Ada', table.cards('Ada')[0]!);
   await play(table, 2);
-  await settled(house);
+  await settled(harness);
   playground.limits.enforced = false;
   playground.clock.advance(MINUTE);
   await playground.until(() => table.posts().length === 2);
-  await settled(house);
+  await settled(harness);
   expect(playground.refusals).toHaveLength(1);
   expect((await table.stored()).record.pausedAt).toBeNull();
   expect(idsIn(table.posts()[0]!)).toEqual([]);
 });
 
 it('is played alone with bots in direct messages', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const ada = playground.as('Ada', 'games').direct();
   const opened = await ada.slash('play', { sub: '6nimmt', options: { rounds: 1 } });
   const started = await ada.click(opened.message!, 'Play with bots');
   expect(started.failed).toBe(false);
-  const match = (await house.bot.host.tables(`@${ada.channel.id}`))[0]!;
+  const match = (await harness.bot.host.tables(`@${ada.channel.id}`))[0]!;
   const hand = await ada.slash('hand');
   const { id } = match.record;
-  for (let taps = 0; house.bot.host.peek(id) !== undefined; taps += 1) {
+  for (let taps = 0; harness.bot.host.peek(id) !== undefined; taps += 1) {
     expect(taps).toBeLessThan(60);
     const answer = await playground.until(() => {
       const seen = ada.see(hand.message!);
-      return house.bot.host.peek(id) === undefined ? 'over' : seen && answersOf(seen)[0]?.custom_id;
+      return harness.bot.host.peek(id) === undefined ? 'over' : seen && answersOf(seen)[0]?.custom_id;
     });
     if (answer !== 'over') expect((await ada.click(hand.message!, answer)).failed).toBe(false);
   }
-  expect((await house.bot.host.table(id))!.record.status).toBe('finished');
+  expect((await harness.bot.host.table(id))!.record.status).toBe('finished');
   expect(byBot()).toEqual([]);
   const games = await ada.slash('games');
   expect(games.failed).toBe(false);
 });
 
 it('says where Discord shows the table to one person alone, and what can be done', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const elsewhere = playground.addGuildWithoutBot('Elsewhere', 'Gus', 'Ada', 'Bob');
   playground.allow(
     'Ada',
@@ -364,11 +365,11 @@ it('says where Discord shows the table to one person alone, and what can be done
 });
 
 it('keeps its table on a server without Sixes when Sixes starts again, and when that server installs it', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const elsewhere = playground.addGuildWithoutBot('Elsewhere', 'Gus', 'Ada', 'Bob');
   const table = await seated(elsewhere, '6nimmt', { rounds: 1 });
   await table.start();
-  await house.restart();
+  await harness.restart();
   for (const name of PEOPLE) expect((await table.hand(name)).failed).toBe(false);
   await play(table, 4);
   playground.inviteBot(elsewhere.guild);
@@ -381,9 +382,9 @@ it('keeps its table on a server without Sixes when Sixes starts again, and when 
 const fixedIn = (table: Seating) => table.messages().find((each) => textOf(each).includes('🔒 Fair deal · sealed'));
 
 it('shows what a deal depends on in a group too, before the tap that comes last', async () => {
-  await house.end();
-  house = await startBotAtPlayground({ dealWait: DEAL_WAIT_MS });
-  const { playground } = house;
+  await harness.end();
+  harness = await startBotAtPlayground({ dealWait: DEAL_WAIT_MS });
+  const { playground } = harness;
   playground.installForUser('Ada');
   const table = await seated(playground.addGroup('Ada', 'Bob', 'Gus'));
   await table.start();
@@ -397,9 +398,9 @@ it('shows what a deal depends on in a group too, before the tap that comes last'
 });
 
 it('says that nothing came last where a table of a group starts long after the last tap', async () => {
-  await house.end();
-  house = await startBotAtPlayground({ dealWait: DEAL_WAIT_MS });
-  const { playground } = house;
+  await harness.end();
+  harness = await startBotAtPlayground({ dealWait: DEAL_WAIT_MS });
+  const { playground } = harness;
   playground.installForUser('Ada');
   const table = await seated(playground.addGroup('Ada', 'Bob', 'Gus'), '6nimmt', { at: 'in 2h' });
   playground.clock.advance(120 * MINUTE + 2_000);
@@ -410,17 +411,17 @@ it('says that nothing came last where a table of a group starts long after the l
 });
 
 it('keeps seats on a server without Sixes for members of it alone', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const elsewhere = playground.addGuildWithoutBot('Elsewhere', 'Gus', 'Ada', 'Bob');
   const options = { with: 'Bob', with2: 'Hana' };
   const { message } = await playground.as('Ada', elsewhere).slash('play', { sub: '6nimmt', options });
-  const { match } = house.seatingOf(message!, elsewhere.id);
-  const { guests } = (await house.bot.store.load(match))!;
+  const { match } = harness.seatingOf(message!, elsewhere.id);
+  const { guests } = (await harness.bot.store.load(match))!;
   expect(guests.map(({ user }) => user)).toEqual([playground.user('Bob').id]);
 });
 
 it('offers both ways to install it, and says what works here', async () => {
-  const ada = house.playground.as('Ada', group);
+  const ada = harness.playground.as('Ada', group);
   const invited = JSON.stringify((await ada.slash('invite')).message);
   expect(invited).toContain('integration_type=1&scope=applications.commands"');
   expect(invited).toContain('integration_type=0&scope=bot+applications.commands&permissions=');
@@ -431,10 +432,10 @@ it('offers both ways to install it, and says what works here', async () => {
 });
 
 it('keeps the end in its message though a hand that was asked for before it came after it', async () => {
-  await house.end();
+  await harness.end();
   const game = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25], [38]] });
-  house = await startBotAtPlayground({ games: [game] });
-  const { playground } = house;
+  harness = await startBotAtPlayground({ games: [game] });
+  const { playground } = harness;
   for (const name of PEOPLE) playground.installForUser(name);
   group = playground.addGroup('Ada', 'Bob', 'Gus');
   const table = await seated(group, '6nimmt', { rounds: 1 });
@@ -456,9 +457,9 @@ it('keeps the end in its message though a hand that was asked for before it came
   await playground.until(() => table.isOver());
   isTaken();
   await asked;
-  await settled(house);
+  await settled(harness);
   // Bob has tapped what he saw before.
   await table.as('Bob').click(table.message(), `v1:${table.match}:@:hand`, { force: true });
-  await settled(house);
+  await settled(harness);
   expect(table.text()).toContain('🏆 ');
 });

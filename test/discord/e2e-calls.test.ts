@@ -7,34 +7,34 @@ import { type BotAtPlayground, idsIn, isEphemeral, labelsOf, type Seating, start
 const HALF_AN_HOUR = 30 * 60_000;
 const MAY_GIVE = ORDINARY | PERMISSIONS.manageRoles | PERMISSIONS.mentionEveryone;
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 let role: Role;
 beforeEach(async () => {
-  house = await startBotAtPlayground();
-  const { playground } = house;
+  harness = await startBotAtPlayground();
+  const { playground } = harness;
   playground.allowBot(playground.guild('Card Table'), MAY_GIVE);
   role = playground.addRole('Card Table', 'Players', 0n);
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
-const settings = async (): Promise<Wire> => (await house.playground.as('Ada').slash('settings')).message!;
+const settings = async (): Promise<Wire> => (await harness.playground.as('Ada').slash('settings')).message!;
 const naming = async ({ id }: Role): Promise<Wire> =>
-  (await house.playground.as('Ada').select(await settings(), 'c1:settings:call-role', [id])).message!;
+  (await harness.playground.as('Ada').select(await settings(), 'c1:settings:call-role', [id])).message!;
 const rolesOf = (name: string): readonly string[] =>
-  [...house.playground.guild('Card Table').members.get(house.playground.user(name).id)!.roles].map(({ id }) => id);
+  [...harness.playground.guild('Card Table').members.get(harness.playground.user(name).id)!.roles].map(({ id }) => id);
 const called = async (table: Seating, name: string): Promise<string> =>
   textOf((await table.as(name).click(table.message(), 'Call players')).message!);
 const calls = (): Wire[] =>
-  house.playground
+  harness.playground
     .as('Kim')
     .messages()
     .filter(({ mention_roles }) => mention_roles.length > 0);
 const toldTo = (table: Seating, name: string): readonly string[] =>
   table.as(name).messages().filter(isEphemeral).map(textOf);
-const doctor = async (): Promise<string> => textOf((await house.playground.as('Ada').slash('doctor')).message!);
+const doctor = async (): Promise<string> => textOf((await harness.playground.as('Ada').slash('doctor')).message!);
 
 it('people give themselves the role with the button that managers post, and take it back', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const panel = await naming(role);
   const posted = await playground.as('Ada').click(panel, 'Post its button here');
   expect(textOf(posted.message!)).toContain('people give themselves the role');
@@ -58,18 +58,18 @@ it('people give themselves the role with the button that managers post, and take
 });
 
 it('a role that gives rights is handed to nobody, whether it did when it was named or does since', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const mighty = playground.addRole('Card Table', 'Mighty', PERMISSIONS.manageGuild);
   expect(textOf(await naming(mighty))).toContain('gives rights that not everybody has');
   const { id } = playground.guild('Card Table');
-  expect((await house.bot.store.server(id)).callRole).toBeUndefined();
+  expect((await harness.bot.store.server(id)).callRole).toBeUndefined();
   const keyed = playground.addRole('Card Table', 'Keyed', 0n);
   playground.overwrite('lounge', keyed, { allow: PERMISSIONS.viewChannel });
   expect(textOf(await naming(keyed))).toContain('gives rights that not everybody has');
   await naming(role);
   const wanted = (await playground.as('Bob').slash('preferences')).message!;
   playground.changeRole('Card Table', role, PERMISSIONS.manageGuild);
-  await house.playground.until(() => true);
+  await harness.playground.until(() => true);
   const tapped = await playground.as('Bob').click(wanted, 'c1:preferences:role:on');
   expect(textOf(tapped.message!)).toContain('gives rights that not everybody has');
   expect(rolesOf('Bob')).toEqual([]);
@@ -77,7 +77,7 @@ it('a role that gives rights is handed to nobody, whether it did when it was nam
 });
 
 it('says what Sixes lacks to give and mention the role: in the settings, to people who tap, and by the doctor', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   await naming(role);
   expect(await doctor()).toContain('✓ All set');
   const wanted = (await playground.as('Bob').slash('preferences')).message!;
@@ -96,9 +96,9 @@ it('says what Sixes lacks to give and mention the role: in the settings, to peop
 });
 
 it('a call mentions the role and nobody else, once in half an hour, also over a restart', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   await naming(role);
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   expect(await called(table, 'Gus')).toContain('You have no seat at this table');
   expect(calls()).toEqual([]);
   expect(await called(table, 'Bob')).toBe('✓ Players are called.');
@@ -107,9 +107,9 @@ it('a call mentions the role and nobody else, once in half an hour, also over a 
     `<@&${role.id}>, Bobby is looking for players for **6 nimmt!**: 8 seats are free.\n[Join]\n[Ping me for games]`,
   );
   expect(call).toMatchObject({ mention_roles: [role.id], mentions: [], mention_everyone: false });
-  await house.restart();
+  await harness.restart();
   expect(await called(table, 'Ada')).toContain('not long ago. You can call again <t:');
-  const other = await house.seat({ people: ['Kim'], in: 'lounge' });
+  const other = await harness.seat({ people: ['Kim'], in: 'lounge' });
   expect(await called(other, 'Kim')).toContain('not long ago');
   // A seat taken at the call leaves the table where it stands.
   const joined = await table.as('Gus').click(call!, 'Join');
@@ -122,27 +122,27 @@ it('a call mentions the role and nobody else, once in half an hour, also over a 
 
 it('half an hour later players are called again', async () => {
   await naming(role);
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   expect(await called(table, 'Bob')).toBe('✓ Players are called.');
-  const { id } = house.playground.guild('Card Table');
-  const now = house.playground.clock.now();
-  expect(await house.bot.store.claimCall(id, now + HALF_AN_HOUR - 60_000, now - 60_000)).toBeTypeOf('number');
-  expect(await house.bot.store.claimCall(id, now + HALF_AN_HOUR, now)).toBeTypeOf('undefined');
+  const { id } = harness.playground.guild('Card Table');
+  const now = harness.playground.clock.now();
+  expect(await harness.bot.store.claimCall(id, now + HALF_AN_HOUR - 60_000, now - 60_000)).toBeTypeOf('number');
+  expect(await harness.bot.store.claimCall(id, now + HALF_AN_HOUR, now)).toBeTypeOf('undefined');
 });
 
 it('lobbies offer a call only where a role is named, and say so in the server’s language', async () => {
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   expect(labelsOf(table.message())).not.toContain('Call players');
   const forged = await table.as('Bob').click(table.message(), `c1:play:${table.match}:@call`, { force: true });
   expect(textOf(forged.message!)).toContain('There is no role to call on this server.');
   await naming(role);
-  const next = await house.seat({ people: ['Ada'], in: 'lounge' });
+  const next = await harness.seat({ people: ['Ada'], in: 'lounge' });
   expect(labelsOf(next.message())).toContain('Call players');
-  const { guild } = house.playground.channel('spiele');
-  const theirs = house.playground.addRole(guild, 'Spielrunde', 0n);
-  await house.bot.store.setServer(guild.id, { callRole: theirs.id });
-  await house.restart();
-  const german = await house.seat({ people: ['Emil'], in: 'spiele' });
+  const { guild } = harness.playground.channel('spiele');
+  const theirs = harness.playground.addRole(guild, 'Spielrunde', 0n);
+  await harness.bot.store.setServer(guild.id, { callRole: theirs.id });
+  await harness.restart();
+  const german = await harness.seat({ people: ['Emil'], in: 'spiele' });
   await german.as('Emil').click(german.message(), 'Leute rufen');
   const said = german.as('Emil').messages().map(textOf);
   expect(said.at(-1)).toBe('✓ Alle sind gerufen.');
@@ -150,10 +150,10 @@ it('lobbies offer a call only where a role is named, and say so in the server’
 });
 
 it('a call that Discord refuses is none: the next one goes out', async () => {
-  const { playground } = house;
-  house.plan({ refusals: /Missing Permissions|Missing Access/ });
+  const { playground } = harness;
+  harness.plan({ refusals: /Missing Permissions|Missing Access/ });
   await naming(role);
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   playground.allowBot(playground.channel('games'), PERMISSIONS.viewChannel);
   expect(await called(table, 'Bob')).toContain('Nobody was called');
   playground.allowBot(playground.channel('games'), MAY_GIVE);
@@ -162,19 +162,19 @@ it('a call that Discord refuses is none: the next one goes out', async () => {
 
 it('after a match Find others opens a table like it, without kept seats, and calls', async () => {
   await naming(role);
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
   await table.start();
   await table.playToTheEnd(['Ada', 'Bob']);
   const refused = await table.press('Gus', 'find-others');
   expect(refused.failed).toBe(false);
   const { message } = await table.as('Bob').click(table.message(), 'Find others');
-  const lobby = house.seatingOf(message!);
+  const lobby = harness.seatingOf(message!);
   expect(textOf(message!)).toContain('Rounds: 1');
   expect(textOf(message!)).not.toContain('kept');
-  expect((await lobby.state()).record).toMatchObject({ host: house.playground.user('Bob').id, rematchOf: null });
-  await house.playground.until(() => calls().length === 1);
+  expect((await lobby.state()).record).toMatchObject({ host: harness.playground.user('Bob').id, rematchOf: null });
+  await harness.playground.until(() => calls().length === 1);
   expect(textOf(calls()[0]!)).toContain('Bobby is looking for players for **6 nimmt!**');
-  await house.playground.until(() => toldTo(table, 'Bob').includes('✓ Players are called.'));
+  await harness.playground.until(() => toldTo(table, 'Bob').includes('✓ Players are called.'));
   // Other people who tap sit down there.
   const joined = await table.as('Ada').click(table.message(), 'Find others');
   expect(textOf(joined.message!)).toBe('You have a seat at the table now.');
@@ -182,12 +182,12 @@ it('after a match Find others opens a table like it, without kept seats, and cal
   expect(idsIn(table.message())).toContain(`v1:${table.match}:@:rematch`);
 
   // It is too soon for another call: the table opens all the same, and the person who asked reads so.
-  const next = await house.seat({ people: ['Gus', 'Kim'], options: { ending: 'rounds', rounds: 1 } });
+  const next = await harness.seat({ people: ['Gus', 'Kim'], options: { ending: 'rounds', rounds: 1 } });
   await next.start();
   await next.playToTheEnd(['Gus', 'Kim']);
   const opened = await next.as('Gus').click(next.message(), 'Find others');
   expect(textOf(opened.message!)).toContain('Rounds: 1');
-  await house.playground.until(() =>
+  await harness.playground.until(() =>
     toldTo(next, 'Gus').some((text) => text.includes('called on this server not long ago')),
   );
   expect(calls()).toHaveLength(1);

@@ -6,23 +6,23 @@ import { type BotAtPlayground, idsIn, isEphemeral, labelsOf, NOON, startBotAtPla
 
 const DAY_MS = 86_400_000;
 const WAIT = { timeout: 60_000 };
-let house: BotAtPlayground;
-afterEach(() => house.end());
+let harness: BotAtPlayground;
+afterEach(() => harness.end());
 /** The thread of experts needs a while to start on a busy machine: it has, once one question is weighed. */
 async function thinking(match: string): Promise<void> {
-  const { host } = house.bot;
+  const { host } = harness.bot;
   const { match: now } = (await host.table(match))!;
   await host.experts.evaluate(now!, now!.pending[0]!, 0, 90_000);
 }
 
 it('after a match a tap in the hand names the costliest picks, each with the way to its turn', async () => {
-  house = await startBotAtPlayground();
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, options: { ending: 'rounds', rounds: 3 } });
+  harness = await startBotAtPlayground();
+  const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 2, options: { ending: 'rounds', rounds: 3 } });
   await table.start();
   await thinking(table.match);
   // The highest card each time is not what experts pick; in one round alone it may be.
   await table.playToTheEnd(['Ada', 'Bob'], (labels) => labels.length - 1);
-  await house.playground.until(() => labelsOf(table.panel('Ada')).includes('What could I do better?'));
+  await harness.playground.until(() => labelsOf(table.panel('Ada')).includes('What could I do better?'));
   const before = table.messages().length;
   const panel = table.panel('Ada');
   const { failed } = await table.as('Ada').click(panel, 'What could I do better?');
@@ -51,13 +51,13 @@ it('after a match a tap in the hand names the costliest picks, each with the way
 it('yesterday’s daily has a solution: what an expert reaches with the same luck, and where ducks were lost', async () => {
   const clock = steppedClock(NOON);
   const experts = new Experts({ info() {}, warn() {}, error() {} });
-  house = await startBotAtPlayground({ playground: { clock }, experts });
-  const ada = house.playground.as('Ada');
+  harness = await startBotAtPlayground({ playground: { clock }, experts });
+  const ada = harness.playground.as('Ada');
   const day = (await ada.slash('daily', { options: { game: '6nimmt' } })).message!;
   const begun = (await ada.click(day, 'Play today’s')).message!;
-  const { id } = house.playground.user('Ada');
+  const { id } = harness.playground.user('Ada');
   const date = new Date(clock.now()).toISOString().slice(0, 10);
-  await thinking((await house.bot.store.dailyOf('6nimmt', date, id))!);
+  await thinking((await harness.bot.store.dailyOf('6nimmt', date, id))!);
   for (;;) {
     const now = ada.see(begun)!;
     if (labelsOf(now).includes('Share my result')) break;

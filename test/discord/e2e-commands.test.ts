@@ -30,17 +30,17 @@ const GAME = dealt({
   rowsTaken: [1, 2],
 });
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 let table: Seating;
 beforeEach(async () => {
-  house = await startBotAtPlayground({ games: [GAME], playground: { clock: steppedClock() } });
-  table = await house.seat({ people: ['Ada', 'Bob'] });
+  harness = await startBotAtPlayground({ games: [GAME], playground: { clock: steppedClock() } });
+  table = await harness.seat({ people: ['Ada', 'Bob'] });
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 type Given = Record<string, string | number | boolean>;
 async function ask(name: string, command: string, options: Given = {}, where = 'games'): Promise<Outcome> {
-  const outcome = await house.playground.as(name, where).slash(command, { options });
+  const outcome = await harness.playground.as(name, where).slash(command, { options });
   expect(outcome.failed).toBe(false);
   expect(isEphemeral(outcome.message!)).toBe(true);
   return outcome;
@@ -117,7 +117,7 @@ it('/who says which players the table waits for, and until when', async () => {
 
 it('the host may hand over a seat whose time is half gone, from /who', async () => {
   await table.start();
-  const { playground } = house;
+  const { playground } = harness;
   await table.picks({ Ada: 61 });
   expect(labelsOf((await ask('Ada', 'who')).message!)).toEqual([]);
   playground.clock.advance(61_000);
@@ -148,8 +148,8 @@ it('/scores ranks everybody at the table', async () => {
 
 it('/leave leaves a lobby, and hands over the seat of a match', async () => {
   expect(await said('Bob', 'leave')).toBe('You have left the table.');
-  house.playground.clock.advance(2_000);
-  await house.playground.until(() => table.text().includes('**Seats:** 1 of 10'));
+  harness.playground.clock.advance(2_000);
+  await harness.playground.until(() => table.text().includes('**Seats:** 1 of 10'));
   await table.press('Bob', 'join');
   await table.start();
   expect(await said('Bob', 'leave')).toContain('**6 nimmt!:** leave for good? A bot plays your seat to the end');
@@ -180,7 +180,7 @@ it('/cancel is for the host and server managers', async () => {
   expect(await said('Ada', 'cancel')).toContain('End **6 nimmt!** for everybody at the table?');
   expect((await table.stored()).record.status).toBe('running');
   expect(textOf((await table.ends('Ada', 'cancel')).message!)).toBe('The table is closed.');
-  await house.playground.until(() => table.text().includes('Voided by Ada.'));
+  await harness.playground.until(() => table.text().includes('Voided by Ada.'));
   expect(labelsOf(table.message())).toEqual(['Check the cards']);
   expect(table.text().split('\n')).toHaveLength(2);
   expect(await table.checked()).toContain('Fair deal: the secret was');
@@ -191,10 +191,10 @@ it.each([
   ['Ada', 'en'],
   ['Emil', 'de'],
 ] as const)('/rules tells %s all pages of every game in their own language', async (name, locale) => {
-  await house.end();
-  house = await startBotAtPlayground();
+  await harness.end();
+  harness = await startBotAtPlayground();
   const rulesOf = async (sub: string, options = {}) =>
-    (await house.playground.as(name, 'games').slash('rules', { sub, options })).message!;
+    (await harness.playground.as(name, 'games').slash('rules', { sub, options })).message!;
   for (const { id, words, rules } of games) {
     const said: Record<string, string> = words[locale]!;
     for (const [i, { title, text }] of rules.entries()) {
@@ -219,7 +219,9 @@ it('/leaderboard says that nobody has played, for one game or for all', async ()
 });
 
 it('/help names every command, in one’s own language', async () => {
-  const registered = house.playground.world.commandsIn(house.playground.guild('Card Table')).map(({ name }) => name);
+  const registered = harness.playground.world
+    .commandsIn(harness.playground.guild('Card Table'))
+    .map(({ name }) => name);
   for (const [name, play, ...tabs] of [
     ['Ada', '**Play:**', 'At the table', 'More', 'Managers'],
     ['Dora', '**Spielen:**', 'Am Tisch', 'Mehr', 'Verwaltung'],
@@ -264,11 +266,11 @@ it('/preferences turns pings on for a person who wants late ones, and remembers 
 });
 
 it('with several tables the option says which, and offers one’s own first', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   playground.clock.advance(1_000);
-  const two = await house.seat({ people: ['Gus', 'Ada'], in: 'lounge' });
+  const two = await harness.seat({ people: ['Gus', 'Ada'], in: 'lounge' });
   playground.clock.advance(1_000);
-  const three = await house.seat({ people: ['Hana'], in: 'lounge' });
+  const three = await harness.seat({ people: ['Hana'], in: 'lounge' });
   await table.start();
   // Where one sits in this channel is meant first.
   expect(await said('Ada', 'scores')).toContain('**1.** Ada: 4 ducks');
@@ -297,7 +299,7 @@ it('with several tables the option says which, and offers one’s own first', as
 });
 
 it('offers tables by their players, their names and what has ended', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const offered = async () => {
     const choices = await playground.as('Kim').autocomplete('table', { options: { table: '' }, focused: 'table' });
     return choices.map(({ name }) => name);
@@ -311,19 +313,19 @@ it('offers tables by their players, their names and what has ended', async () =>
   const asked = await table.as('Bob').slash('privacy', { sub: 'delete' });
   await table.as('Bob').click(asked.message!, `c1:privacy:delete:${playground.user('Bob').id}`);
   expect(await offered()).toEqual(['6 nimmt!: Ada and Gus']);
-  await house.restart();
+  await harness.restart();
   expect(await offered()).toEqual(['6 nimmt!: Ada and Gus']);
-  await house.seat({ people: ['Hana'], in: 'lounge' });
+  await harness.seat({ people: ['Hana'], in: 'lounge' });
   await table.as('Ada').slash('cancel');
   expect(await offered()).toEqual(['6 nimmt!: Hana']);
 });
 
 it('tables of the same people are listed with their place and age', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   playground.clock.advance(60_000);
-  await house.seat({ people: ['Ada', 'Bob'], in: 'lounge' });
+  await harness.seat({ people: ['Ada', 'Bob'], in: 'lounge' });
   playground.clock.advance(3_600_000 / 6);
-  await house.seat({ people: ['Hana'], in: 'lounge' });
+  await harness.seat({ people: ['Hana'], in: 'lounge' });
   const offered = async (typed: string) => {
     const asked = { options: { table: typed }, focused: 'table' };
     return (await playground.as('Kim', 'games').autocomplete('table', asked)).map(({ name }) => name);

@@ -6,8 +6,8 @@ import { textOf } from '../../playground/server/index.ts';
 import { connect } from '../../src/discord/gateway/session.ts';
 import { answersOf, type BotAtPlayground, dealt, idsIn, startBotAtPlayground } from './e2e-table.ts';
 
-let house: BotAtPlayground;
-afterEach(() => house.end());
+let harness: BotAtPlayground;
+afterEach(() => harness.end());
 
 const three = dealt({
   rows: [[10], [20], [30], [40]],
@@ -19,28 +19,28 @@ const three = dealt({
 });
 
 it('shows people who have left nothing of the hand that a bot plays on', async () => {
-  house = await startBotAtPlayground({ games: [three] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+  harness = await startBotAtPlayground({ games: [three] });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'] });
   await table.press('Ada', 'start');
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
   const panel = table.panels.get('Bob')!;
   const bob = table.as('Bob');
   expect(answersOf(bob.see(panel)!)).toHaveLength(3);
   expect(textOf((await table.ends('Bob', 'leave')).message!)).toContain('A bot plays your seat to the end.');
-  await house.playground.until(() => answersOf(bob.see(panel)!).length === 0);
+  await harness.playground.until(() => answersOf(bob.see(panel)!).length === 0);
   const left = textOf(bob.see(panel)!);
   expect(left).toContain('You have left the match.');
   expect(left).not.toMatch(/\b2[123]\b/);
   await table.pick('Ada', table.cards('Ada')[0]!);
   await table.pick('Gus', table.cards('Gus')[0]!);
-  await house.playground.until(() => table.text().includes('The cards:'));
-  await house.playground.until(() => !textOf(table.as('Ada').see(table.panels.get('Ada')!)!).includes('✓'));
+  await harness.playground.until(() => table.text().includes('The cards:'));
+  await harness.playground.until(() => !textOf(table.as('Ada').see(table.panels.get('Ada')!)!).includes('✓'));
   expect(textOf(bob.see(panel)!)).toBe(left);
 });
 
 it('the last one to leave reads what became of the match', async () => {
-  house = await startBotAtPlayground({ games: [three] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
+  harness = await startBotAtPlayground({ games: [three] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1 });
   await table.press('Ada', 'start');
   expect(textOf((await table.ends('Bob', 'leave')).message!)).toContain('A bot plays your seat to the end.');
   const { message } = await table.ends('Ada', 'leave');
@@ -50,22 +50,22 @@ it('the last one to leave reads what became of the match', async () => {
 
 it('shows new players of a rematch before Discord has said where it stands', async () => {
   const one = dealt({ rows: [[10], [20], [30], [40]], hands: [[11], [21]], trick: 10 });
-  house = await startBotAtPlayground({ games: [one] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+  harness = await startBotAtPlayground({ games: [one] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   await table.press('Ada', 'start');
   for (const name of ['Ada', 'Bob']) {
     await table.hand(name);
     await table.pick(name, table.cards(name)[0]!);
   }
-  await house.playground.until(() => table.text().includes('🏆 '));
+  await harness.playground.until(() => table.text().includes('🏆 '));
   const result = table.messages().at(-1)!;
-  house.playground.faults.delay = 200;
+  harness.playground.faults.delay = 200;
   const [first, second] = await Promise.all(
     ['Ada', 'Bob'].map((name) => table.as(name).click(result, idsIn(result).find((id) => id.endsWith(':rematch'))!)),
   );
-  house.playground.faults.delay = 0;
+  harness.playground.faults.delay = 0;
   expect([first!.failed, second!.failed]).toEqual([false, false]);
-  await house.playground.until(() => textOf(table.messages().at(-1)!).includes('**Seats:** 2 of 10'));
+  await harness.playground.until(() => textOf(table.messages().at(-1)!).includes('**Seats:** 2 of 10'));
 });
 
 it('says places after a tie so that no list numbers them again', async () => {
@@ -75,16 +75,16 @@ it('says places after a tie so that no list numbers them again', async () => {
     ducks: [3, 3, 9],
     trick: 10,
   });
-  house = await startBotAtPlayground({ games: [tie] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+  harness = await startBotAtPlayground({ games: [tie] });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'] });
   await table.press('Ada', 'start');
   const { message } = await table.as('Gus').slash('scores');
   expect(textOf(message!)).toBe('**1.** Ada and Bobby: 3 ducks\n**3.** Gus: 9 ducks');
 });
 
 it('hears that Discord has closed the connection for good', async () => {
-  house = await startBotAtPlayground();
-  const { playground, bot } = house;
+  harness = await startBotAtPlayground();
+  const { playground, bot } = harness;
   await bot.discord.close();
   const log = { info() {}, warn() {}, error() {} };
   const codes: number[] = [];
@@ -99,8 +99,8 @@ it('hears that Discord has closed the connection for good', async () => {
 });
 
 it('every deal can be computed again from what the result says', async () => {
-  house = await startBotAtPlayground();
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { rounds: 3 } });
+  harness = await startBotAtPlayground();
+  const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1, options: { rounds: 3 } });
   await table.press('Ada', 'start');
   await table.playToTheEnd(['Ada', 'Bob']);
   const result = await table.checked();
@@ -113,6 +113,6 @@ it('every deal can be computed again from what the result says', async () => {
   for (const [deal, stream] of streams.entries()) {
     const starts = luckOf(seed, stream).shuffle(deck).slice(30, 34);
     const told = `Round ${deal + 1} begins: 10 cards for each player. The rows start with ${starts.join(', ')}.`;
-    expect(house.shown.some(({ text }) => text.includes(told))).toBe(true);
+    expect(harness.shown.some(({ text }) => text.includes(told))).toBe(true);
   }
 });

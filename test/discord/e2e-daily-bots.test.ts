@@ -10,13 +10,13 @@ import type { Table } from '../../src/table/table.ts';
 import { type BotAtPlayground, isEphemeral, labelsOf, matchIn, questionOf, startBotAtPlayground } from './e2e-table.ts';
 import { choicesOf } from './messages.ts';
 
-let house: BotAtPlayground;
-afterEach(() => house.end());
+let harness: BotAtPlayground;
+afterEach(() => harness.end());
 
-const as = (name: string, channel = 'games') => house.playground.as(name, channel);
+const as = (name: string, channel = 'games') => harness.playground.as(name, channel);
 const daily = async (name: string, game?: string, channel = 'games'): Promise<Wire> =>
   (await as(name, channel).slash('daily', { options: game === undefined ? {} : { game } })).message!;
-const tableOf = async (panel: Wire): Promise<Table> => (await house.bot.host.table(matchIn(panel)))!;
+const tableOf = async (panel: Wire): Promise<Table> => (await harness.bot.host.table(matchIn(panel)))!;
 const begin = async (name: string, game: string, channel = 'games'): Promise<Wire> =>
   (await as(name, channel).click(await daily(name, game, channel), 'Play today’s')).message!;
 
@@ -25,7 +25,7 @@ async function play(name: string, panel: Wire, which: 0 | -1, channel = 'games')
   const now = () => as(name, channel).see(panel.id)!;
   let answered = '';
   for (;;) {
-    const next = await house.playground.until(() => {
+    const next = await harness.playground.until(() => {
       if (labelsOf(now()).some((label) => label === 'Share my result')) return 'over';
       const choice = choicesOf(now()).at(which);
       return choice !== undefined && questionOf(choice.id) !== answered ? choice : undefined;
@@ -37,7 +37,7 @@ async function play(name: string, panel: Wire, which: 0 | -1, channel = 'games')
 }
 
 it('deals 6 nimmt! alike on every server, against bots that answer alike', async () => {
-  house = await startBotAtPlayground();
+  harness = await startBotAtPlayground();
   const [ada, bob] = [await begin('Ada', '6nimmt'), await begin('Bob', '6nimmt', 'spiele')];
   const dealt = await Promise.all([ada, bob].map(tableOf));
   expect(dealt[0]!.match!.state).toEqual(dealt[1]!.match!.state);
@@ -51,7 +51,7 @@ it('deals 6 nimmt! alike on every server, against bots that answer alike', async
 });
 
 it('says the place at the table and on the board, and shares turns in colors without a card', async () => {
-  house = await startBotAtPlayground();
+  harness = await startBotAtPlayground();
   const panel = await begin('Ada', '6nimmt');
   const before = textOf(await daily('Bob', '6nimmt'));
   expect(before).toContain('**You have not begun yet.**');
@@ -90,14 +90,14 @@ it.each([0, 0.003, 0.006, 0.01])(
       daily: { ...day!, bots: { ...day!.bots!, count: 1 } },
       setup: () => ({ state: sixpack.position({ piles: [['2'], ['4'], ['6']], hands }), events: [] }),
     };
-    house = await startBotAtPlayground({ games: [game], botTime });
+    harness = await startBotAtPlayground({ games: [game], botTime });
     const panel = (await as('Ada').click(await daily('Ada'), 'Play today’s')).message!;
-    await house.playground.until(() => labelsOf(as('Ada').see(panel.id)!).includes('1 ○'));
+    await harness.playground.until(() => labelsOf(as('Ada').see(panel.id)!).includes('1 ○'));
   },
 );
 
 it('lists the dailies of all games, and how each stands', async () => {
-  house = await startBotAtPlayground();
+  harness = await startBotAtPlayground();
   await play('Ada', await begin('Ada', '6nimmt'), 0);
   await begin('Ada', 'sixto');
   const list = await daily('Ada');
@@ -113,19 +113,19 @@ it('lists the dailies of all games, and how each stands', async () => {
 const dayIn = (message: Wire): string => /\.(\d{4}-\d\d-\d\d):look/.exec(JSON.stringify(message))![1]!;
 
 it('plays a game of Sixpack', async () => {
-  house = await startBotAtPlayground();
+  harness = await startBotAtPlayground();
   const panel = await begin('Ada', 'sixpack');
   const { user } = as('Ada');
   const id = matchIn(panel);
   for (let table = await tableOf(panel); table.record.status === 'running'; table = await tableOf(panel)) {
     const { match } = table;
     const asked = asksOf(match!, 0).find(({ pending }) => !hasAnswered(pending, 0));
-    if (asked === undefined) await house.playground.until(() => house.bot.host.peek(id)?.match !== match);
+    if (asked === undefined) await harness.playground.until(() => harness.bot.host.peek(id)?.match !== match);
     else {
       const { moves } = advised(match!, asked.pending, 0);
-      const at = house.playground.clock.now();
+      const at = harness.playground.clock.now();
       const reply = { kind: 'answer', question: asked.pending.question.id, moves } as const;
-      await house.bot.host.answer(
+      await harness.bot.host.answer(
         id,
         { user: user.id, name: 'Ada', join: String(at), at, manages: false },
         () => reply,
@@ -134,7 +134,7 @@ it('plays a game of Sixpack', async () => {
   }
   const { record } = await tableOf(panel);
   expect(record.status).toBe('finished');
-  await house.playground.until(() => labelsOf(as('Ada').see(panel.id)!).includes('Share my result'));
+  await harness.playground.until(() => labelsOf(as('Ada').see(panel.id)!).includes('Share my result'));
   const shared = textOf((await as('Ada').click(as('Ada').see(panel.id)!, 'Share my result')).message!);
   expect(shared).toMatch(/\n(No cards|1 card|\d+ cards) left after \d+ rounds?, place [1-4] of 4\./);
 });

@@ -12,20 +12,20 @@ import { quietBot, settled } from './faults-evening.ts';
 
 const PLACES = ['Place 1', 'Place 2', 'Place 3'];
 const STEP = 500;
-let house: BotAtPlayground;
-afterEach(() => house.end());
+let harness: BotAtPlayground;
+afterEach(() => harness.end());
 
 async function open(options: EveningOptions = {}): Promise<void> {
-  house = await quietBot({ botTime: 1, playground: { clock: steppedClock(NOON) }, ...options });
+  harness = await quietBot({ botTime: 1, playground: { clock: steppedClock(NOON) }, ...options });
 }
 /** Waits until nothing is being drawn or sent. */
 async function still(): Promise<void> {
-  do await settled(house);
-  while ((house.bot.pictures?.busy ?? 0) > 0);
-  await settled(house);
+  do await settled(harness);
+  while ((harness.bot.pictures?.busy ?? 0) > 0);
+  await settled(harness);
 }
 const advance = async (ms: number) => {
-  house.playground.clock.advance(ms);
+  harness.playground.clock.advance(ms);
   await still();
 };
 
@@ -38,7 +38,7 @@ class Day {
     this.#panel = panel;
   }
   get person() {
-    return house.playground.as(this.#name);
+    return harness.playground.as(this.#name);
   }
   get panel(): Wire {
     return this.person.see(this.#panel.id)!;
@@ -49,7 +49,7 @@ class Day {
   get text(): string {
     return textOf(this.panel);
   }
-  table = async (): Promise<Table> => (await house.bot.host.table(matchIn(this.#panel)))!;
+  table = async (): Promise<Table> => (await harness.bot.host.table(matchIn(this.#panel)))!;
   state = async () => (await this.table()).match!.state.open;
   async press(label: string) {
     const button = answersOf(this.panel).find((each) => each.label === label);
@@ -69,9 +69,9 @@ class Day {
 }
 
 const daily = async (name: string): Promise<Wire> =>
-  (await house.playground.as(name).slash('daily', { options: { game: 'six' } })).message!;
+  (await harness.playground.as(name).slash('daily', { options: { game: 'six' } })).message!;
 async function begin(name: string): Promise<Day> {
-  const begun = await house.playground.as(name).click(await daily(name), 'Play today’s');
+  const begun = await harness.playground.as(name).click(await daily(name), 'Play today’s');
   await still();
   return new Day(name, begun.message!);
 }
@@ -111,7 +111,7 @@ it('says before the start that it is in real time, and is played in the panel wi
   expect(day.text).not.toBe(before);
   expect(day.labels).toEqual(['Roll', 'Raise', ...PLACES]);
   expect(
-    house.playground
+    harness.playground
       .as('Kim')
       .messages()
       .filter((each) => !isEphemeral(each)),
@@ -132,7 +132,7 @@ it('lets bots press to the millisecond when the day’s luck says', async () => 
   const { after } = advised(match!, turn!, seat);
   // A bot that the host reached too late still presses at its own time.
   await advance(after + 700);
-  const { entries } = (await house.bot.store.load((await day.table()).record.id))!;
+  const { entries } = (await harness.bot.store.load((await day.table()).record.id))!;
   const pressed = entries.find((entry) => 'question' in entry && entry.question === turn!.question.id)!;
   expect(pressed).toMatchObject({ by: 'bot', at: askedAt(match!, turn!) + after });
 });
@@ -156,9 +156,9 @@ it('goes on after a restart from where it stood, in a new panel, and shares its 
   await day.press('Start');
   await advance(3_000);
   const { match } = await day.table();
-  await house.restart(async () => house.playground.clock.advance(40_000));
+  await harness.restart(async () => harness.playground.clock.advance(40_000));
   await still();
-  const again = (await house.playground.as('Ada').click(await daily('Ada'), 'Go on')).message!;
+  const again = (await harness.playground.as('Ada').click(await daily('Ada'), 'Go on')).message!;
   await still();
   expect(matchIn(again)).toBe(matchIn(day.panel));
   day = new Day('Ada', again);
@@ -170,7 +170,7 @@ it('goes on after a restart from where it stood, in a new panel, and shares its 
     if (active === 0) await day.press(phase === 'ready' ? 'Start' : 'Roll');
   });
   expect(day.labels).toContain('Share my result');
-  const shared = (await house.playground.as('Ada').click(day.panel, 'Share my result')).message!;
+  const shared = (await harness.playground.as('Ada').click(day.panel, 'Share my result')).message!;
   const [title, result, rounds] = textOf(shared)
     .split('\n')
     .filter((line) => line !== '');
@@ -188,12 +188,12 @@ it('ends soon when its player deletes their data', async () => {
   await day.person.click(asked, 'Delete everything about me');
   await still();
   for (let steps = 0; steps < 20; steps += 1) await advance(100);
-  expect((await house.bot.store.load(id))!.record.status).not.toBe('running');
+  expect((await harness.bot.store.load(id))!.record.status).not.toBe('running');
 });
 
 it('tells people who listen each roll, in a new message with the same buttons', async () => {
   await open();
-  await house.playground.as('Ada').slash('preferences', { options: { reader: true } });
+  await harness.playground.as('Ada').slash('preferences', { options: { reader: true } });
   const day = await begin('Ada');
   const newest = () => day.person.messages().findLast(isEphemeral)!;
   expect(labelsOf(newest())).toEqual(['Start', 'Raise', ...PLACES]);

@@ -21,15 +21,15 @@ import {
 } from './e2e-table.ts';
 
 const DAY = 86_400_000;
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 let clock: ReturnType<typeof steppedClock>;
 async function open(pictures = false): Promise<void> {
   clock = steppedClock(NOON);
-  house = await startBotAtPlayground({ playground: { clock }, pictures });
+  harness = await startBotAtPlayground({ playground: { clock }, pictures });
 }
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
-const as = (name: string, channel = 'games') => house.playground.as(name, channel);
+const as = (name: string, channel = 'games') => harness.playground.as(name, channel);
 const daily = async (name: string, channel = 'games'): Promise<Wire> =>
   (await as(name, channel).slash('daily', { options: { game: 'sixto' } })).message!;
 /** What can be checked on its day. */
@@ -68,7 +68,7 @@ async function play(name: string, panel: Wire, choose: 'leftmost' | 'nothing', c
 it('gives everybody on every server the same sheet and dice, whatever they do', async () => {
   await open();
   const [ada, bob] = [await begin('Ada'), await begin('Bob', 'spiele')];
-  const stateOf = async (panel: Wire) => (await house.bot.host.table(matchIn(panel)))!.match!.state.open;
+  const stateOf = async (panel: Wire) => (await harness.bot.host.table(matchIn(panel)))!.match!.state.open;
   expect((await stateOf(ada)).sheets).toEqual((await stateOf(bob)).sheets);
   expect((await stateOf(ada)).dice).toEqual((await stateOf(bob)).dice);
   await press('Ada', seen('Ada', ada), 'Roll all again');
@@ -94,7 +94,7 @@ it('stands in no channel, is in no list of tables and pings nobody', async () =>
   ).toEqual([]);
   expect(as('Bob').messages()).toEqual([]);
   const { guild } = as('Ada').channel;
-  expect(await house.bot.host.tables(guild.id)).toEqual([]);
+  expect(await harness.bot.host.tables(guild.id)).toEqual([]);
   const table = (await as('Ada').slash('table', {})).message!;
   expect([isEphemeral(table), textOf(table)]).toEqual([true, expect.stringContaining('You’re not at a table here.')]);
 });
@@ -103,13 +103,13 @@ it.each([false, true])('says in its panel how it ends, and what is used of it (p
   await open(pictures);
   const panel = await begin('Ada');
   const now = () => seen('Ada', panel);
-  const pictured = () => house.playground.until(() => carriedIn(now())[0]);
+  const pictured = () => harness.playground.until(() => carriedIn(now())[0]);
   if (pictures) expect((await pictured()).alt).toContain('The game ends after the second turn without a cross,');
   else expect(textOf(now())).toContain('The game ends after the second turn without a cross, after the turn in');
   for (const label of ['Keep', 'Done', 'Done', 'Keep']) await press('Ada', now(), label);
   await leftmost('Ada', now);
   await press('Ada', now(), 'Done');
-  if (pictures) await house.playground.until(() => carriedIn(now())[0]?.alt.includes('Turns without a cross: 1.'));
+  if (pictures) await harness.playground.until(() => carriedIn(now())[0]?.alt.includes('Turns without a cross: 1.'));
   else expect(textOf(now()).match(/Turns without a cross: 1\./g)).toHaveLength(1);
   // Its sheet is the table too.
   expect(carriedIn(now())).toHaveLength(pictures ? 1 : 0);
@@ -125,7 +125,7 @@ it('takes one try a person, also on another server and after a restart', async (
   await open();
   const panel = await begin('Ada');
   await press('Ada', seen('Ada', panel), 'Keep');
-  await house.restart();
+  await harness.restart();
   const elsewhere = await begin('Ada', 'spiele');
   expect(matchIn(elsewhere)).toBe(matchIn(panel));
   await play('Ada', elsewhere, 'nothing', 'spiele');
@@ -146,7 +146,7 @@ it('leads to no table, whatever tap is forged on it', async () => {
       const tapped = await as('Ada', channel).click(own.id, `v1:${matchIn(panel)}:@:${verb}`, { force: true });
       expect(isEphemeral(tapped.message!)).toBe(true);
     }
-  expect(await house.bot.store.due()).toEqual([]);
+  expect(await harness.bot.store.due()).toEqual([]);
 });
 
 it('takes one try a person, also of people who delete their data in between', async () => {
@@ -164,8 +164,8 @@ it('takes one try a person, also of people who delete their data in between', as
   // With the day the trace goes too.
   await clock.advance(DAY);
   expect(labelsOf(await daily('Ada'))).toContain('Play today’s');
-  await house.restart();
-  expect(await rowsIn(house.path)('select * from tried')).toEqual([]);
+  await harness.restart();
+  expect(await rowsIn(harness.path)('select * from tried')).toEqual([]);
 });
 
 it('has a board for the server, and one for those who want to be seen everywhere', async () => {
@@ -187,9 +187,9 @@ it('has a board for the server, and one for those who want to be seen everywhere
   expect(far).not.toContain('Ada');
   // Where a server keeps to itself, nobody is seen elsewhere.
   const { guild } = as('Bob').channel;
-  await house.bot.store.setServer(guild.id, { boards: false });
+  await harness.bot.store.setServer(guild.id, { boards: false });
   expect(textOf(await daily('Dora', 'spiele'))).not.toContain('Bobby');
-  await house.bot.store.setServer(guild.id, { boards: true });
+  await harness.bot.store.setServer(guild.id, { boards: true });
   expect(textOf(await daily('Dora', 'spiele'))).toContain('Bobby');
   const left = await press('Bob', await daily('Bob'), 'Hide me on other servers');
   expect(textOf(left.message!)).toContain('**Today on all servers:** nobody yet.');
@@ -206,7 +206,7 @@ it('puts the most points first on its boards, then earlier tries, and equally ma
   const changes = Object.entries(reached).map(
     ([name, points]) => `update results set points = ${points} where "user" = '${as(name).user.id}'`,
   );
-  await house.restart(() => inDatabase(changes));
+  await harness.restart(() => inDatabase(changes));
   const text = textOf(await daily('Bob'));
   const board = ['**1.** Çelia: 12 points', '**1.** Ada: 12 points', '**3.** Bobby: 0 points', '**4.** Kim: −5 points'];
   for (const title of ['Today here', 'Today on all servers'])
@@ -216,7 +216,7 @@ it('puts the most points first on its boards, then earlier tries, and equally ma
 
 /** Adds twelve rows like the first one of Ada's, each with other values. */
 async function addLike(table: string, column: string, changed: (i: number) => object): Promise<void> {
-  const rows = rowsIn(house.path);
+  const rows = rowsIn(harness.path);
   const [{ rowid: _, ...row }] = await rows(`select * from ${table} where "${column}" = '${as('Ada').user.id}'`);
   const literal = (value: unknown) => (value === null ? 'null' : `'${value}'`);
   const added = Array.from({ length: 12 }, (_, i) => `(${Object.values({ ...row, ...changed(i) }).map(literal)})`);
@@ -226,7 +226,7 @@ async function addLike(table: string, column: string, changed: (i: number) => ob
 it('shows the first ten of a board, how many more there are, and one’s own place behind them', async () => {
   await open();
   await play('Ada', await begin('Ada'), 'nothing');
-  await house.restart(async () => {
+  await harness.restart(async () => {
     await addLike('matches', 'host', (i) => ({ id: `other${i}`, host: i }));
     await addLike('results', 'user', (i) => ({ match: `other${i}`, user: i, points: 50 - i }));
     await addLike('names', 'user', (i) => ({ user: i, name: `Guest ${i}` }));
@@ -250,7 +250,7 @@ it('tells a player who wants to be seen everywhere when the server of their try 
   await open();
   const [here, there] = [as('Ada').channel.guild.id, as('Ada', 'spiele').channel.guild.id];
   const keep = (kept: string) =>
-    Promise.all([here, there].map((guild) => house.bot.store.setServer(guild, { boards: guild !== kept })));
+    Promise.all([here, there].map((guild) => harness.bot.store.setServer(guild, { boards: guild !== kept })));
   const [on, kept] = ['You are on the boards of all servers.', 'the server where you play today keeps its results'];
   await press('Ada', await daily('Ada'), 'Show me on all servers');
   await keep(here);
@@ -267,7 +267,7 @@ it('tells a player who wants to be seen everywhere when the server of their try 
 
 it('shows and hides somebody as the button says, whatever was tapped on another message meanwhile', async () => {
   await open();
-  const isOn = async () => (await house.bot.store.preferences(as('Ada').user.id)).boards;
+  const isOn = async () => (await harness.bot.store.preferences(as('Ada').user.id)).boards;
   const [one, other] = [await daily('Ada'), await daily('Ada')];
   await press('Ada', one, 'Show me on all servers');
   await press('Ada', other, 'Show me on all servers');
@@ -280,7 +280,7 @@ it('shows and hides somebody as the button says, whatever was tapped on another 
 
 it('keeps accounts younger than a week off the board of all servers, and says so', async () => {
   await open();
-  const { world } = house.playground;
+  const { world } = harness.playground;
   for (const [name, days] of [
     ['Yolanda', 9],
     ['Zoe', 6],
@@ -307,7 +307,7 @@ it('shares the points and how many crosses each row has, and nothing that would 
   await open();
   const begun = await begin('Ada');
   const panel = await play('Ada', begun, 'leftmost');
-  const end = (await house.bot.host.table(matchIn(begun)))!.match!.state.open;
+  const end = (await harness.bot.host.table(matchIn(begun)))!.match!.state.open;
   const shared = await press('Ada', panel, 'Share my result');
   expect(isEphemeral(shared.message!)).toBe(false);
   const text = textOf(shared.message!);
@@ -326,12 +326,12 @@ it('shares a picture too, where the server wants pictures: the same facts, in it
   await open(true);
   const panel = await play('Ada', await begin('Ada'), 'leftmost');
   const { id } = (await press('Ada', panel, 'Share my result')).message!;
-  const picture = await house.playground.until(() => carriedIn(seen('Kim', { id } as Wire))[0]);
+  const picture = await harness.playground.until(() => carriedIn(seen('Kim', { id } as Wire))[0]);
   expect(picture.alt).toMatch(
     /^Daily Sixto\. .+ \d{4}\. −?\d+ points?\. Place 1 of 1 here\. −?\d+ points? in \d+ turns\. Crosses: red/,
   );
   expect(picture.alt).not.toMatch(/box|sheet|secret|undefined/i);
-  await house.bot.store.setServer(as('Ada').channel.guild.id, { pictures: false });
+  await harness.bot.store.setServer(as('Ada').channel.guild.id, { pictures: false });
   const plain = (await press('Ada', seen('Ada', panel), 'Share my result')).message!;
   expect(carriedIn(plain)).toEqual([]);
   expect(textOf(plain)).toContain('Place 1 of 1 here');
@@ -365,7 +365,7 @@ it('is shared under the name one has on the server where it is shared', async ()
 it('shows the commitment on its day, and the secret on the next', async () => {
   await open();
   const panel = await begin('Ada');
-  const { record, match } = (await house.bot.host.table(matchIn(panel)))!;
+  const { record, match } = (await harness.bot.host.table(matchIn(panel)))!;
   const today = textOf(await daily('Bob'));
   const seconds = Date.parse(record.daily!) / 1000;
   expect(today).toContain(`the day ends <t:${seconds + 86_400}:R>.`);
@@ -382,19 +382,19 @@ it('shows the commitment on its day, and the secret on the next', async () => {
 
 it('shows the last secret on days after which nobody has asked for a while too', async () => {
   await open();
-  const { record } = (await house.bot.host.table(matchIn(await begin('Ada'))))!;
+  const { record } = (await harness.bot.host.table(matchIn(await begin('Ada'))))!;
   await clock.advance(3 * DAY);
   expect(await fair('Bob')).toContain(`The secret of ${record.daily} was \`${record.secret}\``);
 });
 
 const inDatabase = async (statements: readonly string[]): Promise<void> => {
-  for (const statement of statements) await rowsIn(house.path)(statement);
+  for (const statement of statements) await rowsIn(harness.path)(statement);
 };
 
 it('counts for people who finished it under other rules, and is not shown or shared any more', async () => {
   await open();
   const panel = await play('Ada', await begin('Ada'), 'nothing');
-  await house.restart(() => inDatabase(['update matches set version = 0']));
+  await harness.restart(() => inDatabase(['update matches set version = 0']));
   const today = await daily('Ada');
   expect(textOf(today)).toContain('**You are done:** 0 points, place 1 of 1 here.');
   expect(labelsOf(today)).toEqual(['Show me on all servers', 'Check the dice', 'Remind me…']);
@@ -406,7 +406,7 @@ it('counts for people who finished it under other rules, and is not shown or sha
 it('ends without a result under other rules, and says so', async () => {
   await open();
   const panel = await begin('Ada');
-  await house.restart(() => inDatabase(['update matches set version = 0']));
+  await harness.restart(() => inDatabase(['update matches set version = 0']));
   const today = await daily('Ada');
   expect(textOf(today)).toContain(
     '**Your match of today ended without a result: the rules of the game were updated.**',
@@ -416,7 +416,7 @@ it('ends without a result under other rules, and says so', async () => {
   expect(textOf(tapped.message!)).toContain('ended without a result: the rules of the game were updated.');
   // Others still have the same luck before them.
   const code = matchIn(panel);
-  const { secret } = (await house.bot.host.table(code))!.record;
+  const { secret } = (await harness.bot.host.table(code))!.record;
   const checked = async () => textOf((await as('Ada').slash('verify', { options: { code } })).message!);
   expect(await checked()).toContain('others still have it before them');
   await clock.advance(DAY);
@@ -436,7 +436,7 @@ it('invites to the same luck only as long as there is a try', async () => {
 
 it('is replayed and checked when its day is over, and says so before', async () => {
   await open();
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   await table.start();
   await table.playToTheEnd(['Ada', 'Bob']);
   await clock.advance(60_000);
@@ -462,12 +462,12 @@ it('is checked on the next day by what its own day has shown, with Sixes and wit
   const panel = await begin('Ada');
   await play('Ada', panel, 'leftmost');
   const code = matchIn(panel);
-  const { daily: day, secret } = (await house.bot.host.table(code))!.record;
+  const { daily: day, secret } = (await harness.bot.host.table(code))!.record;
   const shown = /SHA-256 `([0-9a-f]{64})`/.exec(await fair('Bob'))![1]!;
   const everything = () => JSON.stringify(['Ada', 'Bob'].map((name) => as(name).messages()));
   expect(everything()).toContain(shown);
   expect(everything()).not.toContain(secret);
-  expect(house.bot.logged.join('\n')).not.toContain(secret);
+  expect(harness.bot.logged.join('\n')).not.toContain(secret);
   await clock.advance(DAY);
   const slash = async (name: string) => (await as('Bob').slash(name, { options: { code } })).message!;
   const verdict = textOf((await as('Bob').click(await slash('verify'), 'Details')).message!);
@@ -477,7 +477,7 @@ it('is checked on the next day by what its own day has shown, with Sixes and wit
   expect(verdict).toContain(`✓ The seed comes from the secret and the date, ${day}.`);
   expect(verdict).not.toContain('✗');
   const sent = (await as('Bob').click(await slash('replay'), 'JSON file')).message!;
-  const file = fileIn(house, sent);
+  const file = fileIn(harness, sent);
   expect(file.secret).toBe(secret);
   expect(check(file, shown).filter(([, wrong]: [string, string | undefined]) => wrong !== undefined)).toEqual([]);
 });
@@ -498,10 +498,10 @@ it('is over with its day even when its end comes late', async () => {
   await open();
   const panel = await begin('Ada');
   for (const label of ['Keep', 'Done', 'Done', 'Keep']) await press('Ada', seen('Ada', panel), label);
-  await house.restart(async () => clock.advance(DAY));
+  await harness.restart(async () => clock.advance(DAY));
   await press('Ada', seen('Ada', panel), 'Done');
   expect(textOf(seen('Ada', panel))).toContain('This day is over, and the match was not finished in time.');
-  expect((await house.bot.host.table(matchIn(panel)))!.record).toMatchObject({ status: 'void', reason: 'expired' });
+  expect((await harness.bot.host.table(matchIn(panel)))!.record).toMatchObject({ status: 'void', reason: 'expired' });
 });
 
 it('is over with its day, and does not count when it is not finished', async () => {
@@ -509,7 +509,7 @@ it('is over with its day, and does not count when it is not finished', async () 
   const panel = await begin('Ada');
   const id = matchIn(panel);
   await clock.advance(DAY);
-  expect((await house.bot.host.table(id))!.record.status).toBe('void');
+  expect((await harness.bot.host.table(id))!.record.status).toBe('void');
   const tapped = await as('Ada').click(panel.id, answersOf(panel)[0]!.custom_id!, { force: true });
   expect(textOf(tapped.message!)).toContain('This day is over');
   expect(textOf(await daily('Ada'))).toContain('**You have not begun yet.**');

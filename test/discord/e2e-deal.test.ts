@@ -23,21 +23,21 @@ import {
 import type { EveningOptions } from './evening.ts';
 import { quiet } from './quiet.ts';
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 let clock: MovableClock;
 const open = async (options: EveningOptions = {}): Promise<void> => {
   clock = steppedClock();
-  house = await startBotAtPlayground({ playground: { clock }, opensHands: true, dealWait: DEAL_WAIT_MS, ...options });
+  harness = await startBotAtPlayground({ playground: { clock }, opensHands: true, dealWait: DEAL_WAIT_MS, ...options });
 };
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 const SHORT = { ending: 'rounds', rounds: 1 };
 
 /** People sit down and the first of them starts. */
 async function started(...people: string[]): Promise<Seating> {
-  const table = await house.seat({ people, options: SHORT });
+  const table = await harness.seat({ people, options: SHORT });
   await table.start();
-  await quiet(house.playground);
+  await quiet(harness.playground);
   return table;
 }
 
@@ -52,13 +52,13 @@ function fixed(table: Seating) {
 async function tap(table: Seating, name: string, label: string): Promise<void> {
   const outcome = await table.as(name).click(panelOf(table, name), label);
   expect(outcome.failed).toBe(false);
-  await quiet(house.playground);
+  await quiet(harness.playground);
 }
 
 async function passes(ms: number): Promise<void> {
   for (let gone = 0; gone < ms; gone += 500) {
     clock.advance(500);
-    await quiet(house.playground);
+    await quiet(harness.playground);
   }
 }
 
@@ -67,7 +67,7 @@ async function fileOf(table: Seating, name = 'Ada'): Promise<any> {
   const check = labelsOf(table.message()).find((label) => label.startsWith('Check the '))!;
   const asked = await table.as(name).click(table.message(), check);
   const { message } = await table.as(name).click(asked.message!, 'JSON file');
-  return fileIn(house, message!);
+  return fileIn(harness, message!);
 }
 
 const wrongIn = (file: unknown, ...shown: string[]): readonly string[] =>
@@ -115,7 +115,7 @@ it('deals by /hand too', async () => {
   await open();
   const table = await started('Ada', 'Bob');
   await table.as('Bob').slash('hand');
-  await quiet(house.playground);
+  await quiet(harness.playground);
   expect(answersOf(panelOf(table, 'Bob'))).toHaveLength(10);
   expect((await table.stored()).record).toMatchObject({ status: 'running', freeze: { last: { seat: 1 } } });
 });
@@ -127,14 +127,14 @@ it('freezes a rematch that starts by itself without a click, and lets any of its
   await playedToTheEnd(table, 'Ada', 'Bob');
   const { message } = await table.press('Ada', 'rematch');
   await table.press('Bob', 'rematch');
-  const again = house.seatingOf(message!);
+  const again = harness.seatingOf(message!);
   await passes(11_000);
   const { code } = fixed(again)!;
   const { record } = await again.stored();
   expect([record.status, JSON.parse(record.freeze!.list).starter]).toEqual(['lobby', null]);
   // Who opened it is nobody who started it.
   await again.press('Ada', 'deal');
-  await quiet(house.playground);
+  await quiet(harness.playground);
   expect((await again.stored()).record).toMatchObject({ status: 'running', freeze: { last: { seat: 0 } } });
   await playedToTheEnd(again, 'Ada', 'Bob');
   expect(wrongIn(await fileOf(again), code)).toEqual([]);
@@ -196,16 +196,16 @@ it('deals for nobody who started, and by no tap from before the hash was shown',
   const other = await table.press('Kim', 'deal');
   expect(textOf(other.message!)).toContain('You have no seat at this table');
   const early = {
-    user: house.playground.user('Bob').id,
+    user: harness.playground.user('Bob').id,
     name: 'Bob',
     join: fixed(table)!.message.id,
     at: clock.now(),
     manages: false,
   };
-  await house.bot.host.dealing.deal(table.match, early, '123456');
+  await harness.bot.host.dealing.deal(table.match, early, '123456');
   expect((await table.stored()).record.status).toBe('lobby');
   await table.press('Bob', 'deal');
-  await quiet(house.playground);
+  await quiet(harness.playground);
   expect(answersOf(panelOf(table, 'Bob'))).toHaveLength(10);
   // The match is under way: the button of before deals nothing any more.
   const { seed } = (await table.state()).match!;
@@ -219,7 +219,7 @@ it('waits for nobody where a person plays with bots alone', async () => {
   await open();
   const table = await started('Ada');
   await table.press('Ada', 'start-bots');
-  await quiet(house.playground);
+  await quiet(harness.playground);
   expect(answersOf(panelOf(table, 'Ada'))).toHaveLength(10);
   expect(fixed(table)).toBeUndefined();
   let isOver = false;
@@ -240,16 +240,16 @@ it('is dealt after a restart, whether the tap has come or not', async () => {
   await open();
   const table = await started('Ada', 'Bob');
   const { code, message } = fixed(table)!;
-  await house.restart();
-  await quiet(house.playground);
+  await harness.restart();
+  await quiet(harness.playground);
   // What is shown is shown once.
   expect(fixed(table)!.message.id).toBe(message.id);
   await table.press('Bob', 'deal');
-  await quiet(house.playground);
-  const other = await house.seat({ people: ['Gus', 'Kim'], options: SHORT, in: 'lounge' });
+  await quiet(harness.playground);
+  const other = await harness.seat({ people: ['Gus', 'Kim'], options: SHORT, in: 'lounge' });
   await other.start();
-  await quiet(house.playground);
-  await house.restart(async () => clock.advance(60_000));
+  await quiet(harness.playground);
+  await harness.restart(async () => clock.advance(60_000));
   // A deadline moves by the time away, and half a minute for people to come back.
   await passes(DEAL_WAIT_MS + 32_000);
   expect((await table.stored()).record).toMatchObject({ status: 'running', freeze: { last: { seat: 1 } } });
@@ -261,11 +261,11 @@ it('is dealt after a restart, whether the tap has come or not', async () => {
 
 it('is dealt at once where the hash cannot be shown, and nothing is said to have come last', async () => {
   await open();
-  house.plan({ refusals: /as planned/ });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: SHORT });
-  house.playground.faults.refuse('POST', /channels\/\d+\/messages$/, 50006);
+  harness.plan({ refusals: /as planned/ });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: SHORT });
+  harness.playground.faults.refuse('POST', /channels\/\d+\/messages$/, 50006);
   await table.start();
-  await quiet(house.playground);
+  await quiet(harness.playground);
   expect(fixed(table)).toBeUndefined();
   await table.hand('Bob');
   expect((await table.stored()).record).toMatchObject({ status: 'running', freeze: { message: null, last: null } });
@@ -275,13 +275,13 @@ it('is dealt first for a player who leaves it, and neither left nor ended by its
   await open();
   const table = await started('Ada', 'Bob', 'Gus');
   await table.ends('Bob', 'leave');
-  await quiet(house.playground);
+  await quiet(harness.playground);
   const { record, seats } = await table.stored();
   expect(record).toMatchObject({ status: 'running', freeze: { last: { seat: 1 } } });
   expect(seats.map(({ player }) => player)).toEqual(['person', 'left', 'person']);
-  const other = await house.seat({ people: ['Kim', 'Dora'], in: 'lounge' });
+  const other = await harness.seat({ people: ['Kim', 'Dora'], in: 'lounge' });
   await other.start();
-  await quiet(house.playground);
+  await quiet(harness.playground);
   await other.ends('Kim', 'cancel');
   // Else a host who knows the deal that comes without a tap could choose it.
   expect((await other.stored()).record).toMatchObject({ status: 'lobby', freeze: { last: null } });
@@ -296,9 +296,9 @@ it('can be checked of a match that ends without a result', async () => {
     const [card] = answersOf(panelOf(table, name));
     await table.as(name).click(panelOf(table, name), card!.custom_id!);
   }
-  await quiet(house.playground);
+  await quiet(harness.playground);
   await table.ends('Ada', 'cancel');
-  await quiet(house.playground);
+  await quiet(harness.playground);
   const file = await fileOf(table);
   expect([file.results, file.deals.length]).toEqual([[], 1]);
   expect(wrongIn(file, code)).toEqual([]);
@@ -325,7 +325,7 @@ it.each(['sixpack', 'sixto', 'six'])(
   'is dealt in %s from the table itself, with what was chosen in the lobby',
   async (game) => {
     await open();
-    const table = await house.seat({ people: ['Ada', 'Bob'], game });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], game });
     const wish = idsIn(table.message()).find((id) => id.endsWith(':@wish:choose'));
     if (wish !== undefined) {
       const { options } = table
@@ -335,16 +335,16 @@ it.each(['sixpack', 'sixto', 'six'])(
       await table.as('Bob').select(table.message(), wish, [options.at(-1).value]);
     }
     await table.start();
-    await quiet(house.playground);
+    await quiet(harness.playground);
     const { code } = fixed(table)!;
     await table.press('Bob', 'deal');
-    await quiet(house.playground);
+    await quiet(harness.playground);
     expect((await table.stored()).record).toMatchObject({ status: 'running', freeze: { last: { seat: 1 } } });
     await passes(3_000);
-    house.playground.guild('Card Table').members.get(house.playground.user('Kim').id)!.permissions |=
+    harness.playground.guild('Card Table').members.get(harness.playground.user('Kim').id)!.permissions |=
       PERMISSIONS.manageGuild;
     await table.ends('Kim', 'cancel');
-    await quiet(house.playground);
+    await quiet(harness.playground);
     const file = await fileOf(table);
     expect(wrongIn(file, code)).toEqual([]);
     expect(JSON.parse(file.freeze.list).seats[1].choice === null).toBe(wish === undefined);
@@ -387,7 +387,7 @@ describe('with a beacon', () => {
       await passes(1_000);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    await quiet(house.playground);
+    await quiet(harness.playground);
     expect(answersOf(panelOf(table, 'Bob'))).toHaveLength(10);
     await playedToTheEnd(table, 'Ada', 'Bob');
     const file = await fileOf(table);
@@ -412,14 +412,14 @@ describe('with a beacon', () => {
     await openWithBeacon();
     const table = await started('Ada', 'Bob');
     const { at } = JSON.parse((await table.stored()).record.freeze!.list).last;
-    const { dealing } = house.bot.host;
+    const { dealing } = harness.bot.host;
     await dealing.published(table.match, String(BigInt(at - 1_420_070_400_000 - 1) << 22n));
     expect((await table.stored()).record.status).toBe('lobby');
     const late = String(BigInt(at - 1_420_070_400_000) << 22n);
     await dealing.published(table.match, late);
     const { freeze, status } = (await table.stored()).record;
     expect([status, freeze!.message, freeze!.last]).toEqual(['running', late, null]);
-    await quiet(house.playground);
+    await quiet(harness.playground);
     await playedToTheEnd(table, 'Ada', 'Bob');
     expect(wrongIn(await fileOf(table))).toEqual([]);
   });

@@ -9,29 +9,29 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 beforeEach(async () => {
-  house = await startBotAtPlayground();
+  harness = await startBotAtPlayground();
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
-const pass = (ms: number) => house.playground.clock.advance(ms);
-const direct = (name: string) => house.playground.as(name, house.playground.directOf(name));
+const pass = (ms: number) => harness.playground.clock.advance(ms);
+const direct = (name: string) => harness.playground.as(name, harness.playground.directOf(name));
 const inbox = (name: string): Wire[] =>
   direct(name)
     .messages()
     .filter((each) => !isEphemeral(each));
 const pinged = (): Wire[] =>
-  house.playground
+  harness.playground
     .as('Kim')
     .messages()
     .filter(({ mentions }) => mentions.length > 0);
-const wants = (name: string) => house.bot.store.preferences(house.playground.user(name).id);
-const wantDirect = (name: string) => house.playground.as(name).slash('preferences', { options: { direct: true } });
+const wants = (name: string) => harness.bot.store.preferences(harness.playground.user(name).id);
+const wantDirect = (name: string) => harness.playground.as(name).slash('preferences', { options: { direct: true } });
 
 /** Ada has picked, and half of the hour that Bob has is gone. */
 async function waitingForBob(): Promise<Seating> {
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   await table.start();
   await table.picks({ Ada: (await cardOf(table, 'Ada'))! });
   pass(30 * MINUTE_MS + 1_000);
@@ -43,7 +43,7 @@ async function cardOf(table: Seating, name: string): Promise<number | undefined>
 }
 
 it('pings people who want that in a direct message, once, with a link to the table', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   await wantDirect('Bob');
   const table = await waitingForBob();
   const [ping] = await playground.until(() => inbox('Bob').length === 1 && inbox('Bob'));
@@ -51,8 +51,8 @@ it('pings people who want that in a direct message, once, with a link to the tab
   const { guild, id } = playground.channel('games');
   expect(JSON.stringify(ping)).toContain(`https://discord.com/channels/${guild.id}/${id}/${table.message().id}`);
   expect(pinged()).toEqual([]);
-  await house.restart();
-  await playground.until(() => house.bot.host.peek(table.match) !== undefined);
+  await harness.restart();
+  await playground.until(() => harness.bot.host.peek(table.match) !== undefined);
   pass(5 * MINUTE_MS);
   await table.hand('Bob');
   expect(inbox('Bob')).toHaveLength(1);
@@ -63,7 +63,7 @@ it('pings people who want that in a direct message, once, with a link to the tab
 it('below it a button brings the pings back to the channel', async () => {
   await wantDirect('Bob');
   await waitingForBob();
-  const [ping] = await house.playground.until(() => inbox('Bob').length === 1 && inbox('Bob'));
+  const [ping] = await harness.playground.until(() => inbox('Bob').length === 1 && inbox('Bob'));
   const { message } = await direct('Bob').click(ping!, 'Ping me in the channel');
   expect(isEphemeral(message!)).toBe(true);
   expect(textOf(message!)).toContain('Pings always come in the table’s channel');
@@ -71,8 +71,8 @@ it('below it a button brings the pings back to the channel', async () => {
 });
 
 it('pings people who take no direct messages in the channel, and says why once in their hand', async () => {
-  const { playground } = house;
-  house.plan({ refusals: /Cannot send messages to this user/ });
+  const { playground } = harness;
+  harness.plan({ refusals: /Cannot send messages to this user/ });
   playground.takesDirect('Bob', false);
   await wantDirect('Bob');
   const table = await waitingForBob();
@@ -92,7 +92,7 @@ it('pings people who take no direct messages in the channel, and says why once i
 
 /** Asks for the reminder at this hour of UTC+9, from the list of dailies. */
 async function remindAt(name: string, hour: number): Promise<void> {
-  const person = house.playground.as(name);
+  const person = harness.playground.as(name);
   const list = (await person.slash('daily')).message!;
   expect(textOf(list)).toContain('You get no reminder of the daily match.');
   const asked = (await person.click(list, 'Remind me…')).message!;
@@ -102,22 +102,22 @@ async function remindAt(name: string, hour: number): Promise<void> {
 }
 /** Milliseconds until the clocks of Tokyo show this hour. */
 function untilHour(hour: number): number {
-  const now = house.playground.clock.now();
+  const now = harness.playground.clock.now();
   const today = now - (now % DAY_MS) + (hour - 9) * HOUR_MS;
   return (today > now ? today : today + DAY_MS) - now;
 }
 
 it('reminds of the daily once a day at the hour, also over a restart, until a tap in the message ends it', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   await remindAt('Bob', 12);
   pass(untilHour(12) - MINUTE_MS);
   await quiet(playground);
   expect(inbox('Bob')).toEqual([]);
-  await house.restart();
+  await harness.restart();
   pass(MINUTE_MS + 3_000);
   const [told] = await playground.until(() => inbox('Bob').length === 1 && inbox('Bob'));
   expect(textOf(told!)).toContain('**Today’s dailies wait for you:** send `/daily`');
-  await house.restart();
+  await harness.restart();
   pass(HOUR_MS);
   await quiet(playground);
   expect(inbox('Bob')).toHaveLength(1);
@@ -127,7 +127,7 @@ it('reminds of the daily once a day at the hour, also over a restart, until a ta
   expect(textOf(stopped.message!)).toContain('Sixes doesn’t remind you any more.');
   pass(DAY_MS + HOUR_MS);
   await quiet(playground);
-  await house.restart();
+  await harness.restart();
   await quiet(playground);
   expect(inbox('Bob')).toHaveLength(2);
   const list = (await playground.as('Bob').slash('preferences')).message!;
@@ -136,34 +136,34 @@ it('reminds of the daily once a day at the hour, also over a restart, until a ta
 
 it('reminds at the same hour in a time zone that is chosen later', async () => {
   await remindAt('Bob', 12);
-  const { id } = house.playground.user('Bob');
-  const next = async () => (await house.bot.store.reminderOf(id))!.nextAt;
+  const { id } = harness.playground.user('Bob');
+  const next = async () => (await harness.bot.store.reminderOf(id))!.nextAt;
   expect((await next()) % DAY_MS).toBe(3 * HOUR_MS);
-  const panel = (await house.playground.as('Bob').slash('preferences')).message!;
-  await house.playground.as('Bob').select(panel, 'c1:preferences:timezone', ['Asia/Dhaka']);
+  const panel = (await harness.playground.as('Bob').slash('preferences')).message!;
+  await harness.playground.as('Bob').select(panel, 'c1:preferences:timezone', ['Asia/Dhaka']);
   expect((await next()) % DAY_MS).toBe(6 * HOUR_MS);
 });
 
 it('reminds nobody long after the hour', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   await remindAt('Bob', 12);
-  await house.restart(async () => pass(untilHour(12) + 3 * HOUR_MS));
+  await harness.restart(async () => pass(untilHour(12) + 3 * HOUR_MS));
   const { id } = playground.user('Bob');
   pass(4_000);
-  const next = async () => (await house.bot.store.reminderOf(id))!.nextAt;
+  const next = async () => (await harness.bot.store.reminderOf(id))!.nextAt;
   await expect.poll(next).toBeGreaterThan(playground.clock.now());
   await quiet(playground);
   expect(inbox('Bob')).toEqual([]);
 });
 
 it('a reminder that Discord refuses is said where it is set, and not tried again', async () => {
-  const { playground } = house;
-  house.plan({ refusals: /Cannot send messages to this user/ });
+  const { playground } = harness;
+  harness.plan({ refusals: /Cannot send messages to this user/ });
   await remindAt('Bob', 12);
   playground.takesDirect('Bob', false);
   pass(untilHour(12) + 2_000);
   const { id } = playground.user('Bob');
-  await expect.poll(async () => (await house.bot.store.reminderOf(id))?.isRefused).toBe(true);
+  await expect.poll(async () => (await harness.bot.store.reminderOf(id))?.isRefused).toBe(true);
   const list = (await playground.as('Bob').slash('daily')).message!;
   expect(textOf(list)).toContain('it can’t send you direct messages');
   for (let day = 0; day < 2; day += 1) {

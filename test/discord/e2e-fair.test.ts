@@ -7,8 +7,8 @@ import { viewOf } from '../../src/table/match.ts';
 import { fair } from '../rules/fixture-game.ts';
 import { answersOf, type BotAtPlayground, idsIn, type Seating, startBotAtPlayground } from './e2e-table.ts';
 
-let house: BotAtPlayground;
-afterEach(() => house.end());
+let harness: BotAtPlayground;
+afterEach(() => harness.end());
 
 const PEOPLE = ['Ada', 'Bob', 'Çelia', 'Kim'];
 
@@ -54,10 +54,10 @@ class Fair {
     if (pending === undefined) return false;
     this.asked.add(pending.question.id.split('.')[0]!);
     if (pending.question.shown === 'table') {
-      const { house, match } = this.seating;
-      const pendingNow = () => house.bot.host.peek(match)?.match?.pending ?? [];
+      const { harness, match } = this.seating;
+      const pendingNow = () => harness.bot.host.peek(match)?.match?.pending ?? [];
       const isOver = () => pendingNow().every(({ question }) => question.id !== pending.question.id);
-      const shared = await house.playground.until(() => answersOf(this.table)[0] ?? (isOver() ? 'over' : undefined));
+      const shared = await harness.playground.until(() => answersOf(this.table)[0] ?? (isOver() ? 'over' : undefined));
       // The bot may have been quicker to the bell, also before anybody saw it.
       if (shared === 'over') return true;
       const tapped = await person.click(this.table, shared.custom_id!, { force: true });
@@ -66,7 +66,7 @@ class Fair {
       return true;
     }
     await this.panel(name);
-    const panel = await this.seating.house.playground.until(() => {
+    const panel = await this.seating.harness.playground.until(() => {
       const shown = person.see(this.panels.get(name)!);
       return shown && idsIn(shown).some((id) => id.includes(`:${pending.question.id}:`)) ? shown : undefined;
     });
@@ -93,7 +93,7 @@ class Fair {
 async function moved(seating: Seating): Promise<void> {
   let newest = await seating.state();
   const { n } = newest.match!;
-  await house.playground.until(() => {
+  await harness.playground.until(() => {
     void seating.state().then((state) => {
       newest = state;
     });
@@ -105,8 +105,8 @@ it.each([{ race: true }, { race: false }])(
   'is played to its end with %o, each kind of question by its buttons',
   async (options) => {
     // In a race people need the time to press before the bot does.
-    house = await startBotAtPlayground({ games: [fair], botTime: options.race ? 0.6 : 0.01 });
-    const seating = await house.seat({
+    harness = await startBotAtPlayground({ games: [fair], botTime: options.race ? 0.6 : 0.01 });
+    const seating = await harness.seat({
       people: PEOPLE.slice(0, 3),
       bots: 1,
       game: 'fair',
@@ -120,7 +120,7 @@ it.each([{ race: true }, { race: false }])(
       for (const name of PEOPLE.slice(0, 3)) acted = (await evening.act(name)) || acted;
       if (!acted) await moved(seating);
     }
-    await house.playground.until(() => textOf(seating.messages().at(-1)!).includes('🏆 '));
+    await harness.playground.until(() => textOf(seating.messages().at(-1)!).includes('🏆 '));
     expect([...evening.asked].sort()).toEqual(
       options.race ? ['dance', 'grab', 'guess', 'pack'] : ['dance', 'guess', 'pack'],
     );
@@ -130,8 +130,8 @@ it.each([{ race: true }, { race: false }])(
 );
 
 it('gives a race to the first tap, whatever button the others still see', async () => {
-  house = await startBotAtPlayground({ games: [fair] });
-  const seating = await house.seat({ people: ['Ada', 'Bob'], game: 'fair' });
+  harness = await startBotAtPlayground({ games: [fair] });
+  const seating = await harness.seat({ people: ['Ada', 'Bob'], game: 'fair' });
   await seating.press('Ada', 'start');
   const evening = new Fair(seating);
   for (const name of ['Ada', 'Bob']) await evening.act(name);
@@ -150,8 +150,8 @@ it('gives a race to the first tap, whatever button the others still see', async 
 });
 
 it('answers a lookup from the asker’s own view', async () => {
-  house = await startBotAtPlayground({ games: [fair] });
-  const seating = await house.seat({ people: ['Ada', 'Bob'], game: 'fair' });
+  harness = await startBotAtPlayground({ games: [fair] });
+  const seating = await harness.seat({ people: ['Ada', 'Bob'], game: 'fair' });
   await seating.press('Ada', 'start');
   const table = await seating.state();
   const told = fair.lookups!.ware!.answer({ ware: 'apple' }, viewOf(table.match!, 0)).map(speechOf(table, 'en').say);

@@ -8,18 +8,18 @@ import { controlsOf } from './messages.ts';
 
 const [PRIMARY, SECONDARY] = [1, 2];
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 beforeEach(async () => {
-  house = await startBotAtPlayground();
+  harness = await startBotAtPlayground();
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 const seatsOf = (table: Seating): string[] =>
   /\*\*Seats:\*\* \d+ of \d+ · (.+)$/m.exec(table.text())![1]!.split(/, and |, | and /);
 const said = ({ message }: Outcome): string => textOf(message!);
 
 it('says the game, its options, the seats, the commitment and how long it stays open', async () => {
-  const table = await house.seat({ people: ['Bob'] });
+  const table = await harness.seat({ people: ['Bob'] });
   const { record } = await table.stored();
   expect(table.text()).toBe(
     [
@@ -46,7 +46,7 @@ it('says the game, its options, the seats, the commitment and how long it stays 
 });
 
 it('people join once each, and the host’s part goes on to the next who came', async () => {
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'] });
   expect(seatsOf(table)).toEqual(['👑 Ada', 'Bobby', 'Gus']);
   expect(said(await table.press('Bob', 'join'))).toContain('You sit here already. Ada starts when all are here.');
   expect(said(await table.press('Ada', 'join'))).toContain('You sit here already. Tap **Start** when all');
@@ -60,14 +60,14 @@ it('people join once each, and the host’s part goes on to the next who came', 
 });
 
 it('closes when the last person leaves, whatever bots sit there', async () => {
-  const table = await house.seat({ people: ['Gus'], bots: 2 });
+  const table = await harness.seat({ people: ['Gus'], bots: 2 });
   await table.press('Gus', 'leave');
   expect(table.text()).toContain('Everybody has left.');
   expect(labelsOf(table.message())).toEqual([]);
 });
 
 it('takes bots in and sends them away; in a full lobby a person takes a bot’s place', async () => {
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1 });
   await table.press('Ada', 'remove-bot');
   expect(seatsOf(table)).toEqual(['👑 Ada', 'Bobby']);
   expect(said(await table.as('Ada').click(table.message(), `v1:${table.match}:@:remove-bot`, { force: true }))).toBe(
@@ -87,27 +87,27 @@ it('takes bots in and sends them away; in a full lobby a person takes a bot’s 
 });
 
 it('lets guests add bots only once its host allows it', async () => {
-  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Bob', 'Gus'] });
   const onlyHost = 'Only Bobby adds bots here, and sends them away.';
   for (const verb of ['add-bot', 'remove-bot']) expect(said(await table.press('Gus', verb))).toContain(onlyHost);
   expect(labelsOf(table.message())).not.toContain('Add a bot');
   const bob = table.as('Bob');
   const opened = await table.change('Bob');
   await bob.select(opened, `c1:play:${table.match}:@bots`, ['guests']);
-  await house.playground.until(() => labelsOf(table.message()).includes('Add a bot'));
+  await harness.playground.until(() => labelsOf(table.message()).includes('Add a bot'));
   await table.as('Gus').click(table.message(), 'Add a bot');
   expect(seatsOf(table)).toEqual(['👑 Bobby', 'Gus', 'Bot 1']);
   // It holds after a restart too.
-  await house.restart();
+  await harness.restart();
   await table.press('Gus', 'remove-bot');
   expect(seatsOf(table)).toEqual(['👑 Bobby', 'Gus']);
   await bob.select(opened, `c1:play:${table.match}:@bots`, ['host']);
-  await house.playground.until(() => !labelsOf(table.message()).includes('Add a bot'));
+  await harness.playground.until(() => !labelsOf(table.message()).includes('Add a bot'));
   expect(said(await table.press('Gus', 'add-bot'))).toContain(onlyHost);
 });
 
 it('has one button to start for somebody alone, however many ways there are, and none that adds a bot', async () => {
-  const table = await house.seat({ people: ['Bob'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Bob'], game: 'sixto' });
   const opened = await table.change('Bob');
   await table.as('Bob').select(opened, `c1:play:${table.match}:@bots`, ['guests']);
   expect((await table.stored()).record.guestBots).toBe(true);
@@ -118,18 +118,18 @@ it('has one button to start for somebody alone, however many ways there are, and
 });
 
 it('keeps out whom its host has taken off it, after a restart and in the match too', async () => {
-  const table = await house.seat({ people: ['Bob', 'Gus'], bots: 1 });
+  const table = await harness.seat({ people: ['Bob', 'Gus'], bots: 1 });
   const bob = table.as('Bob');
   const opened = await table.more('Bob');
   const { id } = table.as('Gus').user;
   const out = `c1:play:${table.match}:@out`;
   await bob.select(opened, out, [id]);
-  await house.restart();
+  await harness.restart();
   expect(said(await table.press('Gus', 'join'))).toContain('The host has taken you off this table.');
   // Neither somebody who is gone nor the host can be taken off.
   for (const value of [id, bob.user.id, 'bot 0', 'bot 9', 'bot x'])
     await bob.select(opened, out, [value], { force: true });
-  await house.playground.until(() => seatsOf(table).length === 2);
+  await harness.playground.until(() => seatsOf(table).length === 2);
   await table.start('Bob');
   const sits = await table.as('Gus').click(table.message(), `v1:${table.match}:@sit:1`, { force: true });
   expect(said(sits)).toContain('The host has taken you off this table.');
@@ -141,13 +141,13 @@ it('keeps out whom its host has taken off it, after a restart and in the match t
 
 it('is full with ten people', async () => {
   const people = ['Ada', 'Bob', 'Çelia', '大輔', 'Dora', 'Emil', 'Fanny', 'Gus', 'Hana', 'Iker'];
-  const table = await house.seat({ people });
+  const table = await harness.seat({ people });
   expect(said(await table.press('Kim', 'join'))).toContain('All seats are taken.');
   expect(seatsOf(table)).toHaveLength(10);
 });
 
 it('is started by a server manager, and only with seats enough', async () => {
-  const table = await house.seat({ people: ['Bob'] });
+  const table = await harness.seat({ people: ['Bob'] });
   expect(said(await table.press('Ada', 'start'))).toContain('This game needs at least 2 seats.');
   await table.press('Gus', 'join');
   expect(said(await table.press('Kim', 'start'))).toContain('can do that. Ask ');
@@ -156,14 +156,14 @@ it('is started by a server manager, and only with seats enough', async () => {
 });
 
 it('is cancelled by its host or a server manager, and by nobody else', async () => {
-  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Bob', 'Gus'] });
   expect(said(await table.press('Gus', 'cancel'))).toContain('can do that. Ask ');
   await table.press('Bob', 'cancel');
   expect(table.text()).toBe('**6 nimmt!** · This table is closed.');
   expect(labelsOf(table.message())).toEqual([]);
 
-  const other = await house.seat({ people: ['Bob'] });
-  house.playground.allow('Kim', 'Card Table', ORDINARY | PERMISSIONS.manageGuild);
+  const other = await harness.seat({ people: ['Bob'] });
+  harness.playground.allow('Kim', 'Card Table', ORDINARY | PERMISSIONS.manageGuild);
   await other.press('Kim', 'cancel');
   expect(other.text()).toContain('Closed by Kim.');
 });
@@ -172,7 +172,7 @@ it.each([
   ['has closed', 'cancel', 'This table is closed. Open a new one with `/play`.'],
   ['has started', 'start', 'The match has started already. If you sit here,'],
 ])('says behind … that the lobby %s, and does nothing more there', async (_, verb, sentence) => {
-  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Bob', 'Gus'] });
   const bob = table.as('Bob');
   const opened = await table.more('Bob');
   await table.press('Bob', verb);
@@ -184,8 +184,8 @@ it.each([
 });
 
 it('closes by itself after 15 minutes', async () => {
-  const { playground } = house;
-  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const { playground } = harness;
+  const table = await harness.seat({ people: ['Bob', 'Gus'] });
   playground.clock.advance(15 * 60_000 - 5_000);
   await table.press('Kim', 'join');
   expect(seatsOf(table)).toHaveLength(3);
@@ -196,8 +196,8 @@ it('closes by itself after 15 minutes', async () => {
 });
 
 it('several tables stand in one channel, and each tap is for its own', async () => {
-  const one = await house.seat({ people: ['Ada', 'Bob'] });
-  const two = await house.seat({ people: ['Gus', 'Bob'] });
+  const one = await harness.seat({ people: ['Ada', 'Bob'] });
+  const two = await harness.seat({ people: ['Gus', 'Bob'] });
   await one.press('Kim', 'join');
   expect(seatsOf(one)).toEqual(['👑 Ada', 'Bobby', 'Kim']);
   expect(seatsOf(two)).toEqual(['👑 Gus', 'Bobby']);
@@ -216,7 +216,7 @@ it.each([
   ],
   [{ ending: 'rounds' }, ['- Ending: After a fixed number of rounds']],
 ])('with the options %j it says those that are not as usual', async (options, lines) => {
-  const table = await house.seat({ people: ['Ada'], options });
+  const table = await harness.seat({ people: ['Ada'], options });
   expect([...table.text().matchAll(/^- .+$/gm)].map(([line]) => line)).toEqual(lines);
 });
 
@@ -228,7 +228,7 @@ it.each([
   ['1h', '1 hour', 3_600_000],
   ['24h', '24 hours', 86_400_000],
 ])('the pace %s gives %s', async (pace, words, ms) => {
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace } });
   const says = `**Thinking time:** ${words}`;
   if (pace === '2m') expect(table.text()).not.toContain('**Thinking time:**');
   else expect(table.text()).toContain(says);
@@ -240,7 +240,7 @@ it.each([
 
 it('options that contradict each other are named in one’s own language, and what would fit is one tap away', async () => {
   const options = { limit: 20, ending: 'rounds', pace: '5m', deck: 'advanced' };
-  const ada = await house.playground.as('Ada', 'games').slash('play', { sub: '6nimmt', options });
+  const ada = await harness.playground.as('Ada', 'games').slash('play', { sub: '6nimmt', options });
   const [elimination, classic] = [
     'Elimination (too many ducks and you are out)',
     'Classic (the first to reach the limit ends the game)',
@@ -248,57 +248,57 @@ it('options that contradict each other are named in one’s own language, and wh
   expect(said(ada).split('\n')[0]).toBe(
     `**limit** only counts with **ending**: ${elimination} · ${classic}. Choose that, or leave limit out.`,
   );
-  const dora = await house.playground.as('Dora', 'games').slash('play', { sub: '6nimmt', options });
+  const dora = await harness.playground.as('Dora', 'games').slash('play', { sub: '6nimmt', options });
   expect(said(dora).split('\n')[0]).toBe(
     '**limit** zählt nur mit **ende**: Ausscheiden (wer zu viele Enten hat, ist raus) · Klassisch (wer als Erstes das Limit erreicht, beendet das Spiel). Nimm das, oder lass limit weg.',
   );
   for (const { message } of [ada, dora]) expect(message!.flags & 64).toBe(64);
-  const guild = house.playground.guild('Card Table').id;
-  expect(await house.bot.host.tables(guild)).toEqual([]);
+  const guild = harness.playground.guild('Card Table').id;
+  expect(await harness.bot.host.tables(guild)).toEqual([]);
   expect(labelsOf(ada.message!)).toEqual([
     `Ending: ${elimination}`,
     `Ending: ${classic}`,
     'Ending: After a fixed number of rounds',
   ]);
-  const opened = await house.playground.as('Ada', 'games').click(ada.message!, `Ending: ${classic}`);
+  const opened = await harness.playground.as('Ada', 'games').click(ada.message!, `Ending: ${classic}`);
   expect(opened.message!.flags & 64).toBe(0);
-  const [open] = await house.bot.host.tables(guild);
-  const { record: kept, options: played } = (await house.bot.host.table(open!.record.id))!;
+  const [open] = await harness.bot.host.tables(guild);
+  const { record: kept, options: played } = (await harness.bot.host.table(open!.record.id))!;
   expect(played).toMatchObject({ limit: 20, ending: 'classic', deck: 'advanced' });
   expect(kept.pace).toBe('5m');
 });
 
 it('keeps packs that were named while another option changes', async () => {
-  const person = house.playground.as('Ada', 'games');
+  const person = harness.playground.as('Ada', 'games');
   const options = { packs: 'random', named: 'Reverse, blank', games: 3 };
   const refused = await person.slash('play', { sub: 'sixpack', options });
   const [fits] = labelsOf(refused.message!);
   await person.click(refused.message!, fits!);
-  const [open] = await house.bot.host.tables(house.playground.guild('Card Table').id);
-  const { options: played } = (await house.bot.host.table(open!.record.id))!;
+  const [open] = await harness.bot.host.tables(harness.playground.guild('Card Table').id);
+  const { options: played } = (await harness.bot.host.table(open!.record.id))!;
   expect(played).toMatchObject({ packs: 'named', named: ['reverse', 'blank'], games: 3 });
 });
 
 it('offers the names that are known where others are not, as far as the options fit then', async () => {
-  const person = house.playground.as('Ada', 'games');
+  const person = harness.playground.as('Ada', 'games');
   const asked = async (options: Readonly<Record<string, string | number>>) =>
     (await person.slash('play', { sub: 'sixpack', options })).message!;
   const refused = await asked({ packs: 'named', named: 'Dragons, 2x reverse, blank', games: 3 });
   expect(textOf(refused)).toContain('does not know this: Dragons.');
   expect(labelsOf(refused)).toEqual(['Packs: Reverse, Reverse, Blank']);
   await person.click(refused, 'Packs: Reverse, Reverse, Blank');
-  const [open] = await house.bot.host.tables(house.playground.guild('Card Table').id);
-  const { options: played } = (await house.bot.host.table(open!.record.id))!;
+  const [open] = await harness.bot.host.tables(harness.playground.guild('Card Table').id);
+  const { options: played } = (await harness.bot.host.table(open!.record.id))!;
   expect(played).toMatchObject({ packs: 'named', named: ['reverse', 'reverse', 'blank'], games: 3 });
   for (const options of [{ named: 'Dragons' }, { packs: 'random', named: 'Dragons, blank' }])
     expect(labelsOf(await asked(options))).toEqual([]);
 });
 
 it('opens one table for a double tap on what would fit, and another once that is over', async () => {
-  const person = house.playground.as('Ada', 'games');
+  const person = harness.playground.as('Ada', 'games');
   const { message } = await person.slash('play', { sub: 'sixpack', options: { packs: 'random', named: 'Reverse' } });
   const [fits] = labelsOf(message!);
-  const tables = () => house.bot.host.tables(house.playground.guild('Card Table').id);
+  const tables = () => harness.bot.host.tables(harness.playground.guild('Card Table').id);
   const taps = await Promise.all([1, 2, 3].map(() => person.click(message!, fits!)));
   expect(taps.map(({ failed, followUps }) => [failed, followUps().length])).toEqual([1, 2, 3].map(() => [false, 0]));
   const [open, ...others] = await tables();
@@ -313,7 +313,7 @@ it('opens one table for a double tap on what would fit, and another once that is
 });
 
 it('keeps one option or the other where one does not count beside the other', async () => {
-  const person = house.playground.as('Ada', 'games');
+  const person = harness.playground.as('Ada', 'games');
   const options = { variant: 'duplicate', ending: 'rounds', rounds: 3 };
   const refused = await person.slash('play', { sub: '6nimmt', options });
   expect(labelsOf(refused.message!)).toEqual([
@@ -325,7 +325,7 @@ it('keeps one option or the other where one does not count beside the other', as
   ]);
   const played = async (label: string) => {
     const { message } = await person.click(refused.message!, label);
-    const { options: chosen } = (await house.seatingOf(message!).stored()).record;
+    const { options: chosen } = (await harness.seatingOf(message!).stored()).record;
     await person.slash('cancel');
     return chosen;
   };
@@ -334,7 +334,7 @@ it('keeps one option or the other where one does not count beside the other', as
 });
 
 it('offers what would have seats for all who are invited', async () => {
-  const person = house.playground.as('Ada', 'games');
+  const person = harness.playground.as('Ada', 'games');
   const people = { with: 'Bob', with2: 'Gus', with3: 'Çelia', with4: 'Hana', with5: 'Kim' };
   const refused = await person.slash('play', {
     sub: '6nimmt',
@@ -348,7 +348,7 @@ it('offers what would have seats for all who are invited', async () => {
 });
 
 it('offers the nearest number that fits where too many sit there for an option', async () => {
-  const table = await house.seat({ people: ['Bob'], bots: 8 });
+  const table = await harness.seat({ people: ['Bob'], bots: 8 });
   const bob = table.as('Bob');
   const { message: opened } = await bob.click(await table.change('Bob'), 'House rules');
   const select = (key: string, value: string) => bob.select(opened!, `c1:play:${table.match}:${key}`, [value]);
@@ -374,7 +374,7 @@ it('offers the nearest number that fits where too many sit there for an option',
 });
 
 it('takes a number that no select has room for from a form', async () => {
-  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Bob', 'Gus'] });
   const bob = table.as('Bob');
   const { message: opened } = await bob.click(table.message(), 'Change…');
   const form = await bob.click(opened!, 'Other number…');
@@ -383,7 +383,7 @@ it('takes a number that no select has room for from a form', async () => {
   expect([sent.failed, sent.message!.id]).toEqual([false, opened!.id]);
   const limit = async () => (await table.stored()).record.options.limit;
   expect(await limit()).toBe(67);
-  await house.playground.until(() => table.text().includes('Limit: 67'));
+  await harness.playground.until(() => table.text().includes('Limit: 67'));
   const chosen = controlsOf(bob.see(opened!)!).flatMap(({ options = [] }) => options.filter((one: any) => one.default));
   expect(chosen.map(({ label }: any) => label)).toContain('Limit: 67');
   for (const wrong of ['9', '501', 'six', '6.5', '1e2']) {
@@ -414,16 +414,16 @@ it('takes a number that no select has room for from a form', async () => {
 });
 
 it('plays nothing by a button from before the options of a game changed', async () => {
-  const person = house.playground.as('Ada', 'games');
+  const person = harness.playground.as('Ada', 'games');
   const { message } = await person.slash('help');
   // A limit of 33 and a fixed number of rounds, as Sixes wrote it before there were variants.
   const tapped = await person.click(message!, 'c1:play:@with:6nimmt:2m:33.2.5..', { force: true });
   expect(said(tapped)).toBe('This button is from before an update. Send `/play` again.');
-  expect(await house.bot.host.tables(house.playground.guild('Card Table').id)).toEqual([]);
+  expect(await harness.bot.host.tables(harness.playground.guild('Card Table').id)).toEqual([]);
 });
 
 it('refuses options that were forged into a button', async () => {
-  const person = house.playground.as('Ada', 'games');
+  const person = harness.playground.as('Ada', 'games');
   const { message } = await person.slash('play', { sub: '6nimmt', options: { limit: 20, ending: 'rounds' } });
   const [id] = idsIn(message!);
   const real = id!.slice(0, id!.indexOf('.'));
@@ -434,12 +434,12 @@ it('refuses options that were forged into a button', async () => {
       expect(tapped.failed).toBe(false);
       expect(tapped.message!.flags & 64).toBe(64);
     }
-  expect(await house.bot.host.tables(house.playground.guild('Card Table').id)).toEqual([]);
+  expect(await harness.bot.host.tables(harness.playground.guild('Card Table').id)).toEqual([]);
 });
 
 it('has names and descriptions in English and German', () => {
-  const [play] = house.playground.world
-    .commandsIn(house.playground.guild('Card Table'))
+  const [play] = harness.playground.world
+    .commandsIn(harness.playground.guild('Card Table'))
     .filter(({ name }) => name === 'play');
   const options = play!.options[0].options;
   expect(options.map(({ name }: { name: string }) => name)).toEqual([
@@ -482,7 +482,7 @@ it('has names and descriptions in English and German', () => {
 });
 
 it('where Sixes lacks a permission it names it and opens nothing', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const games = playground.channel('games');
   const play = (name: string, where: Parameters<typeof playground.as>[1]) =>
     playground.as(name, where).slash('play', { sub: '6nimmt' });
@@ -497,16 +497,16 @@ it('where Sixes lacks a permission it names it and opens nothing', async () => {
   const thread = playground.startThread('games', 'table 7');
   playground.allowBot(thread, ORDINARY & ~PERMISSIONS.sendInThreads);
   expect(said(await play('Ada', thread))).toContain('**Send Messages in Threads**');
-  expect(await house.bot.host.tables(games.guild.id)).toEqual([]);
+  expect(await harness.bot.host.tables(games.guild.id)).toEqual([]);
   playground.allowBot(thread, ORDINARY);
   expect(said(await play('Ada', thread))).toContain('Ada opens a table.');
 });
 
 it('stands where Discord gave no id of the answer, from the first tap on', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   playground.faults.noResponseBody = true;
   await playground.as('Ada', 'games').slash('play', { sub: '6nimmt' });
-  const table = house.seatingOf(playground.as('Ada', 'games').messages().at(-1)!);
+  const table = harness.seatingOf(playground.as('Ada', 'games').messages().at(-1)!);
   await table.press('Bob', 'join');
   expect(seatsOf(table)).toEqual(['👑 Ada', 'Bobby']);
   const left = await playground.as('Bob', 'games').slash('leave');
@@ -516,7 +516,7 @@ it('stands where Discord gave no id of the answer, from the first tap on', async
 });
 
 it('fills the table of a person who is alone with bots, and starts', async () => {
-  const table = await house.seat({ people: ['Bob'] });
+  const table = await harness.seat({ people: ['Bob'] });
   expect(said(await table.press('Gus', 'start-bots'))).toContain('can do that. Ask ');
   await table.press('Bob', 'start-bots');
   const { match, seats } = await table.state();
@@ -526,13 +526,13 @@ it('fills the table of a person who is alone with bots, and starts', async () =>
 });
 
 it('is changed by its host alone, in a private message; its players stay and see what changed', async () => {
-  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Bob', 'Gus'] });
   const change = (key: string) => `c1:play:${table.match}:${key}`;
   expect(said(await table.as('Gus').click(table.message(), 'Change…'))).toContain('can do that. Ask ');
   const bob = table.as('Bob');
   const opened = (await bob.click(table.message(), 'Change…')).message!;
   expect(opened.flags & 64).toBe(64);
-  const shows = async (what: string) => house.playground.until(() => table.text().includes(what));
+  const shows = async (what: string) => harness.playground.until(() => table.text().includes(what));
 
   const controls = () => controlsOf(bob.see(opened)!).map(({ custom_id: id, disabled }) => [id, disabled === true]);
   const idle = (key: string) => controls().find(([id]) => id === change(key))![1];
@@ -573,7 +573,7 @@ it('is changed by its host alone, in a private message; its players stay and see
 });
 
 it('parts what Change… offers into pages, and stays on the one where something changes', async () => {
-  const table = await house.seat({ people: ['Bob', 'Gus'], options: { rows: 5 } });
+  const table = await harness.seat({ people: ['Bob', 'Gus'], options: { rows: 5 } });
   const bob = table.as('Bob');
   const opened = (await bob.click(table.message(), 'Change…')).message!;
   const chosen = () =>
@@ -606,14 +606,14 @@ it('parts what Change… offers into pages, and stays on the one where something
     'Hints on what fits where: yes',
     '✓ Table',
   ]);
-  const six = await house.seat({ people: ['Ada'], game: 'six' });
+  const six = await harness.seat({ people: ['Ada'], game: 'six' });
   const { message } = await six.as('Ada').click(six.message(), 'Change…');
   expect(labelsOf(message!)).toEqual(['✓ Rules', 'Table', 'Add a bot']);
   expect(labelsOf(await six.more('Ada'))).toEqual(['Play in a thread', 'Close table']);
 });
 
 it('starts from what Change… has opened, below which the lobby may be out of view', async () => {
-  const table = await house.seat({ people: ['Bob'] });
+  const table = await harness.seat({ people: ['Bob'] });
   const bob = table.as('Bob');
   const opened = (await bob.click(table.message(), 'Change…')).message!;
   expect(labelsOf(opened)).not.toContain('Start');
@@ -626,11 +626,11 @@ it('starts from what Change… has opened, below which the lobby may be out of v
     [],
   ]);
   expect((await table.state()).match!.players).toEqual(['person', 'bot']);
-  await house.playground.until(() => table.text().includes('**Waiting for** Bobby'));
+  await harness.playground.until(() => table.text().includes('**Waiting for** Bobby'));
 });
 
 it('takes the buttons off what Change… has opened once a tap there comes too late', async () => {
-  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Bob', 'Gus'] });
   const bob = table.as('Bob');
   const opened = (await bob.click(table.message(), 'Change…')).message!;
   await table.start('Bob');
@@ -643,21 +643,21 @@ it('has one main button, which starts the match', async () => {
   const main = (table: Seating) =>
     controlsOf(table.message()).flatMap(({ label, style }) => (style === PRIMARY ? label : []));
   const colours = (table: Seating) => new Set(controlsOf(table.message()).flatMap(({ style }) => style ?? []));
-  const sixto = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const sixto = await harness.seat({ people: ['Ada'], game: 'sixto' });
   expect([main(sixto), colours(sixto)]).toEqual([['Play with bots'], new Set([PRIMARY, SECONDARY])]);
-  const table = await house.seat({ people: ['Ada'], in: 'lounge' });
+  const table = await harness.seat({ people: ['Ada'], in: 'lounge' });
   expect(main(table)).toEqual(['Play with bots']);
   await table.press('Bob', 'join');
   expect(main(table)).toEqual(['Start']);
 });
 
 it('is left from the private answer to a second Join, and explains its game', async () => {
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   const seated = await table.press('Bob', 'join');
   expect(labelsOf(seated.message!)).toEqual(['Leave']);
   const left = await table.as('Bob').click(seated.message!, 'Leave');
   expect(said(left)).toBe('You have left the table.');
-  await house.playground.until(() => table.text().includes('· 👑 Ada\n'));
+  await harness.playground.until(() => table.text().includes('· 👑 Ada\n'));
   const rules = (await table.as('Gus').click(table.message(), 'How to play')).message!;
   expect(rules.flags & 64).toBe(64);
   expect(textOf(rules)).toContain('6 nimmt! · ');

@@ -5,15 +5,15 @@ import type { Wire } from '../../playground/server/world.ts';
 import { board, checkFairness, checkPosts } from './e2e-result.ts';
 import { type BotAtPlayground, startBotAtPlayground } from './e2e-table.ts';
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 beforeEach(async () => {
-  house = await startBotAtPlayground({ pictures: true });
+  harness = await startBotAtPlayground({ pictures: true });
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 it('ten people fill a table and play to the result', { tags: ['long'] }, async () => {
   const people = ['Ada', 'Bob', 'Çelia', '大輔', 'Dora', 'Emil', 'Fanny', 'Gus', 'Hana', 'Iker'];
-  const table = await house.seat({ people, options: { rounds: 1, deck: 'advanced' } });
+  const table = await harness.seat({ people, options: { rounds: 1, deck: 'advanced' } });
   const committed = await table.commitment();
   expect(table.text()).toContain('**Seats:** 10 of 10');
   await table.start();
@@ -30,7 +30,7 @@ it('ten people fill a table and play to the result', { tags: ['long'] }, async (
 it('a rematch is opened by one tap, joined by others, and refused to whom it is not for', {
   tags: ['long'],
 }, async () => {
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { rounds: 1, deck: 'advanced' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1, options: { rounds: 1, deck: 'advanced' } });
   await table.start();
   await table.playToTheEnd(['Ada', 'Bob']);
   expect(await table.checked()).toContain('The deal comes from its stream `setup`.');
@@ -44,16 +44,16 @@ it('a rematch is opened by one tap, joined by others, and refused to whom it is 
   expect(textOf(lobby)).toContain('**Seats:** 2 of 10 · 👑 Bobby and Bot 1');
   expect(textOf(lobby)).toContain('- Rounds: 1');
   expect(textOf(lobby)).toContain('- Deck: Tactics (only as many cards as the players need)');
-  const again = await house.seatingOf(lobby).commitment('Kim', lobby);
+  const again = await harness.seatingOf(lobby).commitment('Kim', lobby);
   expect(await table.checked('Kim', result)).not.toContain(again);
 
   const joined = await table.press('Ada', 'rematch', result);
   expect(textOf(joined.message!)).toBe('You’re in the rematch.');
-  await house.playground.until(() => textOf(table.as('Ada').see(lobby)!).includes('👑 Bobby, Bot 1, and Ada'));
+  await harness.playground.until(() => textOf(table.as('Ada').see(lobby)!).includes('👑 Bobby, Bot 1, and Ada'));
   const twice = await table.press('Ada', 'rematch', result);
   expect(textOf(twice.message!)).toContain('You sit here already.');
 
-  const rematch = house.seatingOf(lobby);
+  const rematch = harness.seatingOf(lobby);
   await rematch.start('Bob');
   const seen = () =>
     table

@@ -5,11 +5,11 @@ import type { Wire } from '../../playground/server/world.ts';
 import { board, checkFairness, checkPosts } from './e2e-result.ts';
 import { type BotAtPlayground, type Seating, startBotAtPlayground } from './e2e-table.ts';
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 beforeEach(async () => {
-  house = await startBotAtPlayground({ pictures: true });
+  harness = await startBotAtPlayground({ pictures: true });
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 /** What the pictures of a message say, from top to bottom. */
 const altsIn = ({ components }: Wire): string[] =>
@@ -19,7 +19,7 @@ const altsIn = ({ components }: Wire): string[] =>
 
 /** Ducks as the result's picture says them, by name and deal; a match of one deal has no list. */
 async function ducksPerDeal(table: Seating): Promise<Map<string, number[]>> {
-  const moment = await house.playground.until(() => altsIn(table.message()).at(1));
+  const moment = await harness.playground.until(() => altsIn(table.message()).at(1));
   const told = /Round by round \(ducks\)\. (.+)$/.exec(moment)![1]!;
   return new Map(
     [...told.matchAll(/([^.:]+): ([\d–, ]+)\./g)].map(([, name, ducks]) => [
@@ -32,7 +32,7 @@ async function ducksPerDeal(table: Seating): Promise<Map<string, number[]>> {
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 it('two people play two rounds and rank on the leaderboard', async () => {
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 2 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 2 } });
   const committed = await table.commitment();
   const lobby = table.message();
   await table.start();
@@ -59,7 +59,7 @@ it('two people play two rounds and rank on the leaderboard', async () => {
         ? [`1. Ada: ${unit(ada)}`, `2. Bobby: ${unit(bob)}`]
         : [`1. Bobby: ${unit(bob)}`, `2. Ada: ${unit(ada)}`];
   // Beside pictures the places are said by their descriptions alone.
-  await house.playground.until(() => table.text().includes(places.join('. ')));
+  await harness.playground.until(() => table.text().includes(places.join('. ')));
 
   // A fixed number of rounds is a house rule: nobody is rated, so nobody is ahead.
   const shown = (await board(table)).filter((one) => /^\d+\./.test(one)).sort();
@@ -69,11 +69,11 @@ it('two people play two rounds and rank on the leaderboard', async () => {
   };
   expect(shown).toEqual([line('Ada \\(you\\)', ada, bob), line('Bobby', bob, ada)]);
   // A private look at the hands: a panel that is left says that it is over.
-  await house.playground.until(() => table.panelText('Ada').includes('The match is over.'));
+  await harness.playground.until(() => table.panelText('Ada').includes('The match is over.'));
 });
 
 it('two people and two bots play to elimination, and bots are on no leaderboard', { tags: ['long'] }, async () => {
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, options: { limit: 10 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 2, options: { limit: 10 } });
   const committed = await table.commitment();
   await table.start();
   await table.playToTheEnd(['Ada', 'Bob'], (labels) => labels.length - 1);
@@ -81,7 +81,7 @@ it('two people and two bots play to elimination, and bots are on no leaderboard'
   const lasted = (seat: number) => match!.state.open.outIn[seat] || match!.deals.length;
   await checkPosts(table, match!.deals.length, Math.max(lasted(0), lasted(1)));
   await checkFairness(table, committed);
-  await house.playground.until(() => /^🖼 1\. /m.test(table.text()));
+  await harness.playground.until(() => /^🖼 1\. /m.test(table.text()));
   for (const name of ['Ada', 'Bobby', 'Bot 1', 'Bot 2']) expect(table.text()).toContain(name);
   if (match!.deals.length > 1)
     expect([...(await ducksPerDeal(table)).keys()]).toEqual(['Ada', 'Bobby', 'Bot 1', 'Bot 2']);

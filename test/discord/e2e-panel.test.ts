@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { type Playground, textOf } from '../../playground/server/index.ts';
 import { answersOf, dealt, isEphemeral, labelsOf } from './e2e-table.ts';
-import { house, pictured, quiet } from './house.ts';
+import { harness, pictured, quiet } from './harness.ts';
 import { quiet as settled } from './quiet.ts';
 
 const TWO = dealt({
@@ -26,7 +26,7 @@ it('a panel shows the next turn by itself, and the result at the end', async () 
       }),
     ],
   });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   await table.start();
   await table.picks({ Ada: 12, Bob: 25 });
   await playground.until(() => table.cards('Ada').join() === '32' && table.cards('Bob').join() === '45');
@@ -38,8 +38,8 @@ it('a panel shows the next turn by itself, and the result at the end', async () 
 
 it('a panel whose token edits fail heals with the next tap on it', async () => {
   const { playground } = await pictured({ games: [TWO] });
-  house.plan({ refusals: /404: as planned/ });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  harness.plan({ refusals: /404: as planned/ });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   playground.faults.tokenEdits = 404;
   await table.picks({ Ada: 12, Bob: 25 });
@@ -56,8 +56,8 @@ it('a panel whose token edits fail heals with the next tap on it', async () => {
 
 it('a panel whose edits fail for some minutes is shown after them, as long as its token lives', async () => {
   const { playground } = await quiet({ games: [TWO] });
-  house.plan({ refusals: /500: as planned/ });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '24h' } });
+  harness.plan({ refusals: /500: as planned/ });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '24h' } });
   await table.start();
   await table.hand('Ada');
   playground.faults.tokenEdits = 500;
@@ -75,7 +75,7 @@ it('a panel whose edits fail for some minutes is shown after them, as long as it
 
 it('a panel older than its token is left alone until it is tapped', async () => {
   const { playground } = await pictured({ games: [TWO] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   await table.start();
   await table.picks({ Ada: 12 });
   await playground.until(() => table.panel('Ada').attachments.length === 2);
@@ -92,7 +92,7 @@ it('a panel older than its token is left alone until it is tapped', async () => 
 
 it('after a reload My hand brings the panel back, with what was picked', async () => {
   await pictured({ games: [TWO] });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.picks({ Ada: 32 });
   table.as('Ada').reload();
@@ -104,7 +104,7 @@ it('after a reload My hand brings the panel back, with what was picked', async (
 
 it('a hand that is opened again takes the place of the one before', async () => {
   const { playground } = await pictured({ games: [TWO] });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   const ada = table.as('Ada');
   const older = (await table.hand('Ada')).message!;
@@ -119,7 +119,7 @@ it('a hand that is opened again takes the place of the one before', async () => 
 
 it('a hand whose token is dead stays until it is tapped, and then takes the place of the newer one', async () => {
   const { playground } = await pictured({ games: [TWO] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   await table.start();
   const ada = table.as('Ada');
   const older = (await table.hand('Ada')).message!;
@@ -141,8 +141,8 @@ it.each([
   ['failed once', ({ faults }: Playground) => faults.status('POST', /callback$/, 500, 1)],
 ])('of two quick picks the panel shows the one that counts, though the first answer is %s', async (_, befall) => {
   const { playground } = await pictured({ games: [TWO] });
-  house.plan({ refusals: /500: as planned/ });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  harness.plan({ refusals: /500: as planned/ });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   befall(playground);
@@ -155,7 +155,7 @@ it.each([
 
 it('a pick that was sent from another message than the panel is marked there too', async () => {
   const { playground } = await pictured({ games: [TWO] });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.hand('Ada');
   const { custom_id } = answersOf(table.panel('Ada'))[1]!;
@@ -165,8 +165,8 @@ it('a pick that was sent from another message than the panel is marked there too
 
 it('a pick whose answer Discord does not take, as the panel has gone, counts and is acknowledged', async () => {
   const { playground } = await pictured({ games: [TWO] });
-  house.plan({ refusals: /404: as planned/ });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  harness.plan({ refusals: /404: as planned/ });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.picks({ Ada: 12 });
   playground.faults.status('POST', /^\/interactions\/.*\/callback/, 404);
@@ -177,7 +177,7 @@ it('a pick whose answer Discord does not take, as the panel has gone, counts and
 
 it('a panel that was put away is no trouble, and My hand opens another', async () => {
   const { playground } = await pictured({ games: [TWO] });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.picks({ Ada: 12, Bob: 25 });
   await playground.until(() => table.cards('Ada').length === 2);
@@ -189,7 +189,7 @@ it('a panel that was put away is no trouble, and My hand opens another', async (
 
 it('the panels of a table that is cancelled say so when tapped', async () => {
   await pictured({ games: [TWO] });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.hand('Bob');
   const button = answersOf(table.panel('Bob'))[0]!.custom_id!;

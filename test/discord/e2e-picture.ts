@@ -9,7 +9,7 @@ import { sit } from '../rules/table.ts';
 import { type BotAtPlayground, dealt, type Seating, startBotAtPlayground } from './e2e-table.ts';
 import type { Bot, EveningOptions } from './evening.ts';
 
-export const picturedHouse = (options: EveningOptions = {}): Promise<BotAtPlayground> =>
+export const picturedBot = (options: EveningOptions = {}): Promise<BotAtPlayground> =>
   startBotAtPlayground({ playground: { clock: steppedClock() }, pictures: true, ...options });
 
 export const TWO = dealt({
@@ -81,11 +81,11 @@ export const bytesIn = ({ playground }: BotAtPlayground, message: Wire): readonl
   });
 
 /** Two people at a table that has the first picture of its match: the lobby may have had its cover. */
-export async function begun(house: BotAtPlayground): Promise<Seating> {
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+export async function begun(harness: BotAtPlayground): Promise<Seating> {
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   const cover = pictureIn(table.message())?.name;
   await table.start();
-  await house.playground.until(() => ![undefined, cover].includes(pictureIn(table.message())?.name));
+  await harness.playground.until(() => ![undefined, cover].includes(pictureIn(table.message())?.name));
   return table;
 }
 

@@ -18,7 +18,7 @@ import {
   uploads,
 } from './e2e-picture.ts';
 import { labelsOf } from './e2e-table.ts';
-import { house, pictured } from './house.ts';
+import { harness, pictured } from './harness.ts';
 
 async function pixelsOf(scene: Scene): Promise<Buffer> {
   const { png } = await paint(scene);
@@ -31,20 +31,20 @@ async function pixelsOf(scene: Scene): Promise<Buffer> {
 describe('the hand panel', () => {
   it('comes with the hand in the language of its reader, in one request', async () => {
     await pictured({ games: [TWO] });
-    const table = await begun(house);
-    const before = house.playground.requests.length;
+    const table = await begun(harness);
+    const before = harness.playground.requests.length;
     const opened = await table.hand('Ada');
     expect(opened.type).toBe(6);
     const { alt } = handIn(opened.message)!;
     expect(alt).toBe('Your hand.');
     for (const card of [25, 45, 65]) expect(alt).not.toContain(String(card));
-    expect(uploads(house, before).map(({ method }) => method)).toEqual(['POST']);
+    expect(uploads(harness, before).map(({ method }) => method)).toEqual(['POST']);
   });
 
   it('describes the table where it is opened in another channel', async () => {
     await pictured({ games: [TWO] });
-    await begun(house);
-    const { message } = await house.playground.as('Ada', 'lounge').slash('hand');
+    await begun(harness);
+    const { message } = await harness.playground.as('Ada', 'lounge').slash('hand');
     const alts = picturesIn(message).map(({ alt }) => alt);
     expect(alts[0]).toContain('Row 1:');
     expect(alts[1]).toBe('Your hand.');
@@ -53,7 +53,7 @@ describe('the hand panel', () => {
   it('comes as text at once where its picture is not drawn so soon', async () => {
     const { paint, hold, release } = gatedPaint();
     const { playground, bot } = await pictured({ games: [TWO], paint });
-    const table = await begun(house);
+    const table = await begun(harness);
     const before = playground.requests.length;
     hold();
     manyWait(bot, 60);
@@ -61,14 +61,14 @@ describe('the hand panel', () => {
     expect([opened.type, opened.message!.attachments]).toEqual([6, []]);
     release();
     await playground.until(() => handIn(table.panel('Ada')), 30_000);
-    expect(uploads(house, before).map(({ method, path }) => [method, path.endsWith(opened.message!.id)])).toEqual([
+    expect(uploads(harness, before).map(({ method, path }) => [method, path.endsWith(opened.message!.id)])).toEqual([
       ['PATCH', true],
     ]);
   });
 
   it('is one tall picture where that is set: the table above, the hand below', async () => {
     const { playground } = await pictured({ games: [TWO], isTall: true });
-    const table = await begun(house);
+    const table = await begun(harness);
     await table.hand('Ada');
     await playground.until(() => picturesIn(table.panel('Ada')).length > 0);
     const [shown, ...others] = picturesIn(table.panel('Ada'));
@@ -94,7 +94,7 @@ describe('the hand panel', () => {
 
   it('keeps it by its id in the answer to a pick, and has a new one after the reveal', async () => {
     const { playground } = await pictured({ games: [TWO] });
-    const table = await begun(house);
+    const table = await begun(harness);
     const pair = (name: string) => handIn(table.panel(name)) && picturesIn(table.panel(name));
     const namesIn = (name: string) =>
       picturesIn(table.panel(name))
@@ -109,7 +109,7 @@ describe('the hand panel', () => {
       const picked = await table.pick('Ada', card);
       expect([picked.type, picturesIn(picked.message)]).toEqual([7, first]);
     }
-    expect(uploads(house, before)).toEqual([]);
+    expect(uploads(harness, before)).toEqual([]);
     // The last one's own answer brings the new hand, which is drawn at once.
     const last = await table.pick('Bob', 25);
     expect(last.type).toBe(7);
@@ -120,14 +120,14 @@ describe('the hand panel', () => {
       await playground.until(() => namesIn(name) === scenes.join());
     }
     // Each panel has brought both of its pictures, and the table its one.
-    await playground.until(() => uploads(house, before).length === 3);
-    expect(filesIn(uploads(house, before)).toSorted()).toEqual([1, 2, 2]);
-    expect(uploads(house, before).filter(({ path }) => path.startsWith('/interactions/'))).toHaveLength(1);
+    await playground.until(() => uploads(harness, before).length === 3);
+    expect(filesIn(uploads(harness, before)).toSorted()).toEqual([1, 2, 2]);
+    expect(uploads(harness, before).filter(({ path }) => path.startsWith('/interactions/'))).toHaveLength(1);
   });
 
   it('is text alone for a person who wants it so, and says so', async () => {
     const { playground } = await pictured({ games: [TWO] });
-    const table = await begun(house);
+    const table = await begun(harness);
     const told = await table.as('Ada').slash('preferences', { options: { pictures: false } });
     expect(textOf(told.message!)).toContain('Your hand comes as text alone.');
     const before = playground.requests.length;
@@ -136,7 +136,7 @@ describe('the hand panel', () => {
     await playground.until(() => handIn(table.panel('Bob')));
     await table.pick('Ada', 12);
     await table.pick('Bob', 25);
-    await playground.until(() => table.cards('Ada').join() === '32,52' && uploads(house, before).length === 3);
+    await playground.until(() => table.cards('Ada').join() === '32,52' && uploads(harness, before).length === 3);
     expect(picturesIn(table.panel('Ada'))).toEqual([]);
     await table.as('Ada').slash('preferences', { options: { pictures: true } });
     await table.pick('Ada', 32);
@@ -147,17 +147,17 @@ describe('the hand panel', () => {
 describe('the two pictures of a panel', () => {
   it('are the table, with the same bytes as for everybody, and below it and a text the hand', async () => {
     const { playground } = await pictured({ games: [TWO] });
-    const table = await begun(house);
+    const table = await begun(harness);
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     for (const picks of [{}, { Ada: 12, Bob: 25 }, { Ada: 32, Bob: 45 }]) {
       await table.picks(picks);
       const scenes = panelScenes(await table.state(), 0, 'en').map(nameOf);
       await playground.until(() => pictureIn(table.message())?.name === scenes[0]);
-      const [shared] = bytesIn(house, table.message());
+      const [shared] = bytesIn(harness, table.message());
       const hands: string[] = [];
       for (const name of ['Ada', 'Bob']) {
         await playground.until(() => handIn(table.panel(name)) && picturesIn(table.panel(name))[0]!.name === scenes[0]);
-        const [above, below] = bytesIn(house, table.panel(name));
+        const [above, below] = bytesIn(harness, table.panel(name));
         expect(above).toBe(shared);
         hands.push(below!);
         const types = partsOf(table.panel(name)).map(({ type }) => type);
@@ -172,7 +172,7 @@ describe('the two pictures of a panel', () => {
   it('come together where the hand alone is late, and its text before them', async () => {
     const { paint, hold, release } = gatedPaint();
     const { playground, bot } = await pictured({ games: [TWO], paint });
-    const table = await begun(house);
+    const table = await begun(harness);
     const before = playground.requests.length;
     hold();
     manyWait(bot, 40);
@@ -182,12 +182,12 @@ describe('the two pictures of a panel', () => {
     release();
     await playground.until(() => handIn(table.panel('Ada')), 30_000);
     expect(picturesIn(table.panel('Ada'))[0]!.name).toBe(pictureIn(table.message())!.name);
-    expect(filesIn(uploads(house, before))).toEqual([2]);
+    expect(filesIn(uploads(harness, before))).toEqual([2]);
   });
 
   it('are kept where Discord says nothing of what it has done, and both are new after a reveal', async () => {
     const { playground } = await pictured({ games: [TWO] });
-    const table = await begun(house);
+    const table = await begun(harness);
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     const pair = (name: string) => handIn(table.panel(name)) && picturesIn(table.panel(name));
     for (const name of ['Ada', 'Bob']) await playground.until(() => pair(name));
@@ -200,14 +200,14 @@ describe('the two pictures of a panel', () => {
       const shown = picturesIn(table.panel('Ada'));
       await table.pick('Ada', mine);
       expect(picturesIn(table.panel('Ada'))).toEqual(shown);
-      expect(uploads(house, before)).toEqual([]);
+      expect(uploads(harness, before)).toEqual([]);
       await table.pick('Bob', others);
       for (const [seat, name] of ['Ada', 'Bob'].entries()) {
         const scenes = panelScenes(await table.state(), seat, 'en').map(nameOf);
         await playground.until(() => pair(name)?.every((picture, i) => picture.name === scenes[i]));
       }
-      await playground.until(() => uploads(house, before).length === 3);
-      expect(filesIn(uploads(house, before)).toSorted()).toEqual([1, 2, 2]);
+      await playground.until(() => uploads(harness, before).length === 3);
+      expect(filesIn(uploads(harness, before)).toSorted()).toEqual([1, 2, 2]);
     }
   });
 
@@ -219,8 +219,8 @@ describe('the two pictures of a panel', () => {
     const cannot = { ...hand!, draw: () => fail(fault) };
     const game = { ...TWO, picture: fault === undefined ? others : { ...others, hand: cannot } };
     const { playground } = await pictured({ games: [game] });
-    if (fault !== undefined) house.plan({ errors: /a picture was not drawn/ });
-    const table = await begun(house);
+    if (fault !== undefined) harness.plan({ errors: /a picture was not drawn/ });
+    const table = await begun(harness);
     await table.hand('Ada');
     if (fault !== undefined) await playground.until(() => pictureIn(table.panel('Ada')));
     await table.pick('Ada', 12);
@@ -237,7 +237,7 @@ const fail = (why: string | undefined): never => {
 
 describe('/preferences', () => {
   const saying = async (name: string, options = {}) =>
-    textOf((await house.playground.as(name, 'games').slash('preferences', { options })).message!);
+    textOf((await harness.playground.as(name, 'games').slash('preferences', { options })).message!);
 
   it('says what is set, in the language it is from then on, and keeps it over a restart', async () => {
     const { playground } = await pictured({ games: [TWO] });
@@ -251,9 +251,9 @@ describe('/preferences', () => {
     const changed = await saying('Ada', { language: 'de', pings: false });
     for (const sentence of ['Sixes pingt dich nie an.', 'Deine Hand wird als Bild gezeigt.', '**Sprache: Deutsch**'])
       expect(changed.split('\n')).toContain(sentence);
-    await house.restart();
+    await harness.restart();
     await playground.ready();
-    const table = await begun(house);
+    const table = await begun(harness);
     await table.hand('Ada');
     const { alt } = await playground.until(() => handIn(table.panel('Ada')));
     expect(alt).toBe('Deine Hand.');
@@ -293,7 +293,7 @@ describe('/preferences', () => {
       'Alle Server: an',
       'Erinnere mich …',
     ]);
-    const kept = await house.bot.store.preferences(playground.user('Ada').id);
+    const kept = await harness.bot.store.preferences(playground.user('Ada').id);
     expect(kept).toEqual({
       pings: false,
       late: false,
@@ -310,7 +310,7 @@ describe('/preferences', () => {
 
   it('takes the hints off a hand, in its picture and in its text', async () => {
     const { playground } = await pictured({ games: [TWO] });
-    const table = await begun(house);
+    const table = await begun(harness);
     await table.hand('Ada');
     const shown = await playground.until(() => handIn(table.panel('Ada')));
     const nameAs = async (isTagged: boolean) => nameOf(panelScenes(await table.state(), 0, 'en', { isTagged }).at(-1)!);

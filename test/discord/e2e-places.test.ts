@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { type BotAtPlayground, dealt, isEphemeral, startBotAtPlayground } from './e2e-table.ts';
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 beforeEach(async () => {
-  house = await startBotAtPlayground();
+  harness = await startBotAtPlayground();
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 it('four tables in four channels of two servers play side by side', async () => {
   const people = ['Ada', 'Dora'];
   const tables = await Promise.all(
     ['games', 'lounge', 'spiele', 'plausch'].map((channel) =>
-      house.seat({ people, in: channel, options: { rounds: 1 } }),
+      harness.seat({ people, in: channel, options: { rounds: 1 } }),
     ),
   );
   await Promise.all(tables.map((table) => table.start()));
@@ -29,7 +29,7 @@ it('four tables in four channels of two servers play side by side', async () => 
   }
   // Each server counts its own matches.
   const boards = await Promise.all(
-    ['games', 'spiele'].map((channel) => house.playground.as('Ada', channel).slash('leaderboard')),
+    ['games', 'spiele'].map((channel) => harness.playground.as('Ada', channel).slash('leaderboard')),
   );
   for (const { message } of boards) expect(textOf(message!).match(/played 2/g)).toHaveLength(2);
   // No table's message ever stood in another's channel.
@@ -64,9 +64,9 @@ it.each([
     ['which card?', 'Turn 9 of 10'],
   ],
 ])('in #%s public text is the server’s, private text is %s’s own', async (channel, foreign, native, open, own) => {
-  await house.end();
-  house = await startBotAtPlayground({ games: [LAST_TWO] });
-  const table = await house.seat({ people: [foreign, native], in: channel });
+  await harness.end();
+  harness = await startBotAtPlayground({ games: [LAST_TWO] });
+  const table = await harness.seat({ people: [foreign, native], in: channel });
   expect(table.text()).toContain(open[0]);
   expect(table.text()).toContain(open[1]);
   await table.start();
@@ -81,7 +81,7 @@ it.each([
   // A panel stays in its reader's language when it shows the next turn by itself.
   await table.picks({ [foreign]: table.cards(foreign)[0]!, [native]: table.cards(native)[0]! });
   const next = foreign === 'Dora' ? 'Zug 10 von 10' : 'Turn 10 of 10';
-  await house.playground.until(() => table.panelText(foreign).includes(next));
+  await harness.playground.until(() => table.panelText(foreign).includes(next));
   expect(table.panelText(native)).not.toContain(next);
   const who = await table.as(foreign).slash('who');
   expect(isEphemeral(who.message!)).toBe(true);

@@ -4,7 +4,7 @@ import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { answersOf, dealt, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import { settled } from './faults-evening.ts';
-import { house, opened, quiet } from './house.ts';
+import { harness, opened, quiet } from './harness.ts';
 
 const ROWS = [[10], [20], [30], [40]];
 const THREE = dealt({
@@ -27,7 +27,7 @@ const LOW = dealt({
 const withoutTimes = (text: string): string => text.replace(/<t:\d+:R>/g, '<t>');
 const pings = (table: Seating): Wire[] => table.messages().filter((each) => textOf(each).startsWith('<@'));
 /** How often what stands in the table's message was said. */
-const edits = (table: Seating): number => house.shown.filter(({ id }) => id === table.message().id).length;
+const edits = (table: Seating): number => harness.shown.filter(({ id }) => id === table.message().id).length;
 const answers = async (table: Seating) =>
   (await table.stored()).entries.flatMap((entry) =>
     entry.kind === 'answer' ? [{ seat: entry.seat, by: entry.by, ...(entry.moves[0] as object) }] : [],
@@ -35,7 +35,7 @@ const answers = async (table: Seating) =>
 
 it('a pick may be changed until the last one is in, and nobody else sees anything of it', async () => {
   const { playground } = await quiet({ games: [THREE] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'] });
   await table.start();
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
   expect(labelsOf(table.panel('Ada'))).toEqual(['12', '55', 'End this table']);
@@ -50,15 +50,15 @@ it('a pick may be changed until the last one is in, and nobody else sees anythin
 
   await table.pick('Ada', 55);
   playground.clock.advance(2_000);
-  await settled(house);
+  await settled(harness);
   expect(labelsOf(table.panel('Ada'))).toEqual(['12', '✓ 55']);
   expect(withoutTimes(table.text())).toBe(seen);
   expect(table.messages()).toHaveLength(messages);
   // Everything that stands or stood where somebody else could read it.
   const others = ['Bob', 'Gus', 'Kim'].flatMap((name) => table.as(name).messages().map(textOf));
-  for (const text of [...others, ...house.shown.map(({ text }) => text)])
+  for (const text of [...others, ...harness.shown.map(({ text }) => text)])
     expect(withoutTimes(text)).not.toMatch(/\b(12|55)\b/);
-  for (const { ids } of house.shown)
+  for (const { ids } of harness.shown)
     for (const id of ids)
       expect(id).toMatch(/^(v1:[0-9a-f]{8}:@:[a-z-]+|c1:(play:[0-9a-f]{8}:(open|@more)|rules:6nimmt:1))$/);
 
@@ -78,7 +78,7 @@ it('a pick may be changed until the last one is in, and nobody else sees anythin
 it('says which players are still thinking, and gathers what changes within two seconds in one edit', async () => {
   const { playground } = await quiet();
   const people = ['Ada', 'Bob', 'Çelia', '大輔', 'Dora', 'Emil', 'Fanny', 'Gus', 'Hana', 'Iker'];
-  const table = await house.seat({ people });
+  const table = await harness.seat({ people });
   await table.start();
   expect(table.text()).toContain(
     '**Waiting for** Ada, Bobby, Çelia, 大輔, Dora, Emil, Fanny, Gus, Hana, and Iker. Deadline: <t:',
@@ -106,7 +106,7 @@ it('says which players are still thinking, and gathers what changes within two s
 
 it('says at once that half of them or the last one is still thinking, and others after ten seconds', async () => {
   const { playground } = await quiet();
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Çelia', '大輔', 'Dora'], options: { pace: '1h' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Çelia', '大輔', 'Dora'], options: { pace: '1h' } });
   await table.start();
   const before = edits(table);
   const picks = async (name: string) => {
@@ -134,7 +134,7 @@ it('says at once that half of them or the last one is still thinking, and others
 
 it('gives a person who must take a row four buttons in the panel and one ping, which goes with the answer', async () => {
   const { playground } = await quiet({ games: [LOW] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   await table.start();
   await table.picks({ Ada: 5, Bob: 56 });
   await playground.until(() => answersOf(table.panel('Ada')).length === 4);
@@ -168,7 +168,7 @@ it('gives a person who must take a row four buttons in the panel and one ping, w
 
 it('answers for overdue players, and keeps what was picked', async () => {
   const { playground } = await quiet({ games: [LOW] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
   await table.start();
   await table.picks({ Ada: 5 });
   playground.clock.advance(31_000);
@@ -185,7 +185,7 @@ it('answers for overdue players, and keeps what was picked', async () => {
 
 it('a tap after the time is up says so, and shows the hand as it is now', async () => {
   const { playground } = await quiet({ games: [THREE] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '30s' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '30s' } });
   await table.start();
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
   // Overdue answers wait a moment for taps that were made in time.
@@ -199,14 +199,14 @@ it('a tap after the time is up says so, and shows the hand as it is now', async 
 
 it('gives the seat of a person who leaves to a bot, shows that in the name, and ranks them on no leaderboard', async () => {
   await opened();
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], options: { rounds: 1 } });
   await table.start();
   const left = await table.ends('Ada', 'leave');
   expect(textOf(left.message!)).toBe('You have left the match. A bot plays your seat to the end.');
-  await house.playground.until(() => table.text().includes('Ada (a bot plays)'));
+  await harness.playground.until(() => table.text().includes('Ada (a bot plays)'));
   expect(textOf((await table.hand('Ada')).message!)).toContain('You have no seat at this table.');
   // The host's part went to Bob: he may cancel, had he a mind to.
-  expect((await table.stored()).record.host).toBe(house.playground.user('Bob').id);
+  expect((await table.stored()).record.host).toBe(harness.playground.user('Bob').id);
   await table.playToTheEnd(['Bob', 'Gus']);
   expect(table.text()).toMatch(/^\*\*\d\.\*\* (.+ and )?Ada \(a bot plays\)/m);
   const board = await table.as('Ada').slash('leaderboard');
@@ -217,10 +217,10 @@ it('gives the seat of a person who leaves to a bot, shows that in the name, and 
 it('counts people who are out before they leave as having played to the end', async () => {
   const out = dealt({ rows: [[10], [20], [30], [51, 52, 53, 54, 55]], hands: [[60], [12], [22]], ducks: [66, 0, 0] });
   await opened({ games: [out] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { limit: 66 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], options: { limit: 66 } });
   await table.start();
   await table.picks({ Ada: 60, Bob: 12, Gus: 22 });
-  await house.playground.until(() => table.text().includes('**Round 2'));
+  await harness.playground.until(() => table.text().includes('**Round 2'));
   await table.ends('Ada', 'leave');
   await table.playToTheEnd(['Bob', 'Gus']);
   const board = await table.as('Ada').slash('leaderboard');
@@ -229,18 +229,18 @@ it('counts people who are out before they leave as having played to the end', as
 
 it('ends without a result when everybody has left', async () => {
   await quiet();
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1 });
   await table.start();
   await table.ends('Bob', 'leave');
   await table.ends('Ada', 'leave');
-  await house.playground.until(() => table.text().includes('All left, doesn’t count.'));
+  await harness.playground.until(() => table.text().includes('All left, doesn’t count.'));
   expect(labelsOf(table.message())).toEqual(['Check the cards']);
   expect(textOf((await table.as('Ada').slash('leaderboard')).message!)).toContain('Nobody has finished a match');
 });
 
 it('a message older than 50 minutes is posted again, and the old one stays as a record', async () => {
   const { playground } = await quiet({ games: [THREE] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '24h' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '24h' } });
   await table.start();
   const old = table.message();
   playground.clock.advance(50 * 60_000);
@@ -257,7 +257,7 @@ it('a message older than 50 minutes is posted again, and the old one stays as a 
 
 it('tells everything that lies there, and those who sit there their hand and where each card would go', async () => {
   await quiet({ games: [THREE] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '1h' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '1h' } });
   await table.start();
   const said = async (name: string) => textOf((await table.as(name).slash('table')).message!);
   await table.hand('Ada');
@@ -274,7 +274,7 @@ it('tells everything that lies there, and those who sit there their hand and whe
 
 it('moves to the bottom of its channel when asked', async () => {
   const { playground } = await quiet({ games: [THREE] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'] });
   await table.start();
   const old = table.message();
   table.as('Kim').say('Long talk here.');
@@ -289,10 +289,10 @@ it('moves to the bottom of its channel when asked', async () => {
 
 it('a message that a moderator deleted is posted again with the next reveal', async () => {
   const { playground } = await quiet({ games: [THREE] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'] });
   await table.start();
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
-  house.plan({ refusals: /Unknown Message/ });
+  harness.plan({ refusals: /Unknown Message/ });
   playground.deleteMessage(table.message());
   await table.picks({ Ada: 12, Bob: 25, Gus: 35 });
   await playground.until(() => table.posts().length === 1 && table.text().includes('The cards: '));
@@ -301,7 +301,7 @@ it('a message that a moderator deleted is posted again with the next reveal', as
 it('looks at a deal that is over until somebody wants the next one', async () => {
   const last = dealt({ rows: ROWS, hands: [[12], [25]] });
   const { playground } = await quiet({ games: [last], holdTime: 5_000 });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 2 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 2 } });
   await table.start();
   await table.picks({ Ada: 12, Bob: 25 });
   await playground.until(() => labelsOf(table.message()).join() === 'Continue');
@@ -315,7 +315,7 @@ it('looks at a deal that is over until somebody wants the next one', async () =>
 
 it('a double tap counts once and fails for nobody', async () => {
   const { playground } = await quiet({ games: [THREE] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'] });
   await table.start();
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
   const twice = await Promise.all([table.pick('Ada', 12), table.pick('Ada', 12)]);

@@ -7,7 +7,7 @@ import { AGAIN, tapId } from '../../src/views/ids.ts';
 import { keep, type Playing, played } from '../match/played.ts';
 import { answersOf, idsIn, isEphemeral, labelsOf } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-import { house, opened } from './house.ts';
+import { harness, opened } from './harness.ts';
 import { choicesOf, controlsOf } from './messages.ts';
 
 const CODE = 'abcd1234';
@@ -16,7 +16,7 @@ const NIMMT: Playing = { game: '6nimmt', seats: 3, options: { ending: 'rounds', 
 /** A match that Ada and Bob have finished, and Ada's replay of it at her first pick. */
 async function finished(playing: Playing, options: EveningOptions = {}) {
   await opened({ games, ...options });
-  const { playground, bot } = house;
+  const { playground, bot } = harness;
   const people = ['Ada', 'Bob'].map((name) => ({ user: playground.user(name).id, name }));
   const where = { guild: playground.guild('Card Table').id, channel: playground.channel('games').id, id: CODE };
   await keep(bot.store, played({ ...playing, people, ...where }));
@@ -52,10 +52,10 @@ async function playedOut(as: As, begun: Wire): Promise<Wire> {
 
 it('begins at one’s pick, is played with the usual hand to the end of the deal, and says how it went then and now', async () => {
   const { as, replayOf } = await finished(NIMMT, { pictures: true });
-  const { store, host } = house.bot;
+  const { store, host } = harness.bot;
   const before = JSON.stringify(await store.load(CODE));
   const shown = await replayOf('Ada');
-  const standing = house.playground.world.messages.size;
+  const standing = harness.playground.world.messages.size;
   const begun = (await as('Ada').click(shown, 'Try it again')).message!;
   expect(isEphemeral(begun)).toBe(true);
   expect(textOf(begun)).toContain('Practice against bots');
@@ -64,9 +64,9 @@ it('begins at one’s pick, is played with the usual hand to the end of the deal
   expect(textOf(over)).toMatch(/Then: \*\*(\d+ ducks?|no ducks)\*\*\. Now: \*\*(\d+ ducks?|no ducks)\*\*\./i);
   expect(labelsOf(over)).toEqual(['Try it again', 'Look']);
   // One message more, for Ada alone; nothing of it is stored, and no table is open.
-  expect(house.playground.world.messages.size).toBe(standing + 1);
+  expect(harness.playground.world.messages.size).toBe(standing + 1);
   expect(JSON.stringify(await store.load(CODE))).toBe(before);
-  expect(await store.lastMatch(undefined, house.playground.user('Ada').id)).toBe(CODE);
+  expect(await store.lastMatch(undefined, harness.playground.user('Ada').id)).toBe(CODE);
   expect([host.live, await host.table(idsIn(begun)[0]!.split(':')[1]!)]).toEqual([0, undefined]);
   // Tapped once more, the last card changes nothing.
   const late = await as('Ada').click(over, idsIn(begun).find((id) => id.includes(':card.'))!, { force: true });
@@ -78,7 +78,7 @@ it('begins at one’s pick, is played with the usual hand to the end of the deal
 it('survives no restart, says so, and begins once more', async () => {
   const { as, replayOf } = await finished(NIMMT);
   const begun = (await as('Ada').click(await replayOf('Ada'), 'Try it again')).message!;
-  await house.restart();
+  await harness.restart();
   const gone = (await as('Ada').click(begun, choicesOf(begun)[0]!.id)).message!;
   expect(textOf(gone)).toContain('This practice is gone');
   const again = (await as('Ada').click(gone, 'Try it again')).message!;
@@ -115,14 +115,14 @@ for (const { tags, ...playing } of OTHERS)
 
 it('is advice, which nobody gets while a match is played, whatever they send', async () => {
   await opened({ games });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.hand('Ada');
   await table.pick('Ada', table.cards('Ada')[0]!);
   const forged = tapId('replay', AGAIN, table.match, 0, 1);
   const refused = await table.as('Ada').click(table.panel('Ada').id, forged, { force: true });
   expect(textOf(refused.message!)).toContain('There is no such match');
-  expect(house.bot.host.live).toBe(1);
+  expect(harness.bot.host.live).toBe(1);
 });
 
 it('is not there in Six, whose rules set the time', async () => {

@@ -5,10 +5,10 @@ import type { Wire } from '../../playground/server/world.ts';
 import { dayOf } from '../../src/table/daily.ts';
 import { type BotAtPlayground, fileIn, idsIn, isEphemeral, labelsOf, NOON, startBotAtPlayground } from './e2e-table.ts';
 
-let house: BotAtPlayground;
-afterEach(() => house.end());
+let harness: BotAtPlayground;
+afterEach(() => harness.end());
 
-const as = (name: string, channel = 'games') => house.playground.as(name, channel);
+const as = (name: string, channel = 'games') => harness.playground.as(name, channel);
 
 /** Asks until the puzzle is there. */
 async function asked(name: string, channel = 'games'): Promise<Wire> {
@@ -21,7 +21,7 @@ async function asked(name: string, channel = 'games'): Promise<Wire> {
 
 it('asks everybody the same, takes one answer, and says what each card costs and what others chose', async () => {
   const clock = steppedClock(NOON);
-  house = await startBotAtPlayground({ playground: { clock } });
+  harness = await startBotAtPlayground({ playground: { clock } });
   const [ada, bob] = [await asked('Ada'), await asked('Bob', 'spiele')];
   expect(isEphemeral(ada)).toBe(true);
   expect(textOf(bob)).toBe(textOf(ada));
@@ -30,7 +30,7 @@ it('asks everybody the same, takes one answer, and says what each card costs and
   );
   const cards = labelsOf(ada);
   expect(cards.length).toBeGreaterThanOrEqual(4);
-  const kept = await house.bot.store.puzzleOf(dayOf(clock.now()));
+  const kept = await harness.bot.store.puzzleOf(dayOf(clock.now()));
   const best = String(JSON.parse(kept!).answers[0].moves[0].card);
   const wrong = cards.find((card) => card !== best)!;
   expect(cards).toContain(best);
@@ -52,7 +52,7 @@ it('asks everybody the same, takes one answer, and says what each card costs and
   expect(missed).toContain('2 answers so far: ');
   expect(missed).toContain(`${wrong} 50%`);
 
-  const file = fileIn(house, (await as('Bob').slash('privacy', { sub: 'export' })).message!);
+  const file = fileIn(harness, (await as('Bob').slash('privacy', { sub: 'export' })).message!);
   expect(file.puzzle_answers).toEqual([
     { day: dayOf(clock.now()), user: as('Bob').user.id, move: JSON.stringify({ card: Number(wrong) }) },
   ]);

@@ -12,14 +12,14 @@ import { rowsIn } from '../store/rowsIn.ts';
 import { type BotAtPlayground, fileIn, idsIn, labelsOf, type Seating, startBotAtPlayground } from './e2e-table.ts';
 import { finished } from './finished.ts';
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 beforeEach(async () => {
-  house = await startBotAtPlayground();
+  harness = await startBotAtPlayground();
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 async function played(people: readonly string[], bots = 0, rounds = 1): Promise<Seating> {
-  const table = await house.seat({ people, bots, options: { rounds } });
+  const table = await harness.seat({ people, bots, options: { rounds } });
   await table.start();
   await table.playToTheEnd(people);
   return table;
@@ -45,7 +45,7 @@ async function filtered(person: Person, board: Wire, what: string, value: string
 describe('a replay', () => {
   it('shows every step as the table and each seat saw it', async () => {
     const table = await played(['Ada', 'Bob'], 1, 2);
-    const kim = house.playground.as('Kim', 'games');
+    const kim = harness.playground.as('Kim', 'games');
     const opened = await kim.click(table.message(), 'Replay');
     let shown = opened.message!;
     const { record, seats, entries } = await table.stored();
@@ -69,44 +69,44 @@ describe('a replay', () => {
     expect(textOf(shown)).toContain('[Next] (off)');
     const second = await choose(kim, shown, 'c1:replay:deal', 'Round 2');
     expect(textOf(second)).toContain('Round 2 begins');
-    const german = await slash(house.playground.as('Dora', 'games'), 'replay', { code: record.id });
+    const german = await slash(harness.playground.as('Dora', 'games'), 'replay', { code: record.id });
     expect(textOf(german)).toContain('Schritt 1 von');
   });
 
   it('is for matches that are over, for their players and people on their server', async () => {
-    house.plan({ refusals: /Unknown Member/ });
+    harness.plan({ refusals: /Unknown Member/ });
     const done = await played(['Ada', 'Bob']);
-    const running = await house.seat({ people: ['Ada', 'Bob'] });
+    const running = await harness.seat({ people: ['Ada', 'Bob'] });
     await running.start();
     const unknown = 'There is no such match, it is not over yet, or it was played in a channel that you cannot see.';
     const ada = running.as('Ada');
     expect(textOf(await slash(ada, 'replay', { code: running.match }))).toContain(unknown);
     expect(textOf(await slash(ada, 'verify', { code: 'nonsense' }))).toContain(unknown);
-    const { members } = house.playground.guild('Card Table');
+    const { members } = harness.playground.guild('Card Table');
     const elsewhere = async (name: string, command = 'replay') => {
-      const person = house.playground.as(name, 'spiele');
+      const person = harness.playground.as(name, 'spiele');
       const [there, direct] = [person, person.direct()].map((at) => slash(at, command, { code: done.match }));
       return [textOf(await there!), textOf(await direct!)];
     };
-    for (const name of ['Gus', 'Kim']) members.delete(house.playground.user(name).id);
+    for (const name of ['Gus', 'Kim']) members.delete(harness.playground.user(name).id);
     for (const text of await elsewhere('Gus')) expect(text).toContain(unknown);
     for (const text of await elsewhere('Emil')) expect(text).toContain(`\`${done.match}\``);
-    members.delete(house.playground.user('Bob').id);
+    members.delete(harness.playground.user('Bob').id);
     for (const text of await elsewhere('Bob')) expect(text).toContain(`## Replay of 6 nimmt!: \`${done.match}\``);
     for (const text of await elsewhere('Bob', 'verify')) expect(text).toContain('## ✓ Every card checked');
-    const direct = house.playground.as('Bob', 'spiele').direct();
+    const direct = harness.playground.as('Bob', 'spiele').direct();
     expect(textOf((await direct.click(await slash(direct, 'replay'), 'Next')).message!)).toContain('Step 2 of');
     // Without a code: the last one that was finished.
     expect(textOf(await slash(ada, 'replay'))).toContain(done.match);
-    const none = textOf(await slash(house.playground.as('Hana', 'games'), 'replay'));
+    const none = textOf(await slash(harness.playground.as('Hana', 'games'), 'replay'));
     expect(none).toContain('You have finished no match here yet.');
   });
 
   it('of rules that have changed says what the table said, round by round', async () => {
     const table = await played(['Ada', 'Bob'], 0, 2);
     const { record } = await table.stored();
-    await house.bot.store.update(record.id, { version: record.version - 2 });
-    await house.restart();
+    await harness.bot.store.update(record.id, { version: record.version - 2 });
+    await harness.restart();
     const ada = table.as('Ada');
     let shown = await slash(ada, 'replay', { code: record.id });
     expect(textOf(shown)).toContain('The rules of this game were updated since.');
@@ -123,13 +123,13 @@ describe('a replay', () => {
 
 describe('the check of the deals', () => {
   it('passes for a file as it is, and names what was changed in it', async () => {
-    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], bots: 1, options: { rounds: 2 } });
+    const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], bots: 1, options: { rounds: 2 } });
     const committed = await table.commitment();
     await table.start();
     await table.playToTheEnd(['Ada', 'Bob', 'Gus']);
     const opened = await table.as('Kim').click(table.message(), 'Replay');
     const sent = await table.as('Kim').click(opened.message!, 'JSON file');
-    const file: ReplayFile = fileIn(house, sent.message!);
+    const file: ReplayFile = fileIn(harness, sent.message!);
     const wrong = (changed: ReplayFile, ...shown: string[]) =>
       (check(changed, ...shown) as [string, string | undefined][]).flatMap(([what, why]) => (why ? [what] : []));
     expect(wrong(file, committed)).toEqual([]);
@@ -172,7 +172,7 @@ describe('the check of the deals', () => {
     const fine = textOf((await ada.click(said, 'Details')).message!);
     expect(fine.match(/^✓/gm)).toHaveLength(6);
     expect(fine).toContain('✓ The cards dealt again from the seed');
-    await rowsIn(house.path)(`update results set points = points + 1 where match = '${table.match}' and seat = 0`);
+    await rowsIn(harness.path)(`update results set points = points + 1 where match = '${table.match}' and seat = 0`);
     const tampered = textOf(await slash(ada, 'verify'));
     expect(tampered).toContain('✗ Places and points are not those that were counted.');
     expect(tampered.match(/^✓/gm)).toHaveLength(5);
@@ -181,13 +181,13 @@ describe('the check of the deals', () => {
 
 describe('boards and profiles', () => {
   it('lead from a line to the matches behind it and to their replays', async () => {
-    const first = await finished(house, ['Ada', 'Bob'], 1);
-    await finished(house, ['Ada', 'Gus'], 0, 'a0000002');
-    const kim = house.playground.as('Kim', 'games');
+    const first = await finished(harness, ['Ada', 'Bob'], 1);
+    await finished(harness, ['Ada', 'Gus'], 0, 'a0000002');
+    const kim = harness.playground.as('Kim', 'games');
     const board = await slash(kim, 'leaderboard');
     expect(textOf(board)).toContain('all time · by rating · here');
     expect(textOf(board)).toContain('You are not on this board yet.');
-    const ada = house.playground.user('Ada').id;
+    const ada = harness.playground.user('Ada').id;
     const matches = await choose(kim, board, 'c1:profile:matches', ada);
     expect(textOf(matches)).toContain('## Matches of Ada: 6 nimmt!');
     expect(textOf(matches).match(/`[0-9a-f]{8}`: place/g)).toHaveLength(2);
@@ -216,7 +216,7 @@ describe('boards and profiles', () => {
 
   it('answer the selects of boards that were opened before there was a filter', async () => {
     await played(['Ada', 'Bob']);
-    const kim = house.playground.as('Kim', 'games');
+    const kim = harness.playground.as('Kim', 'games');
     const board = await slash(kim, 'leaderboard');
     const old = 'c1:leaderboard:by:6nimmt:here:all:rating::0';
     const { message } = await kim.select(board, old, ['wins'], { force: true });
@@ -225,8 +225,8 @@ describe('boards and profiles', () => {
   });
 
   it('of all servers lead to matches of others, by the names that people have there', async () => {
-    house.plan({ refusals: /Unknown Member/ });
-    const { playground, bot } = house;
+    harness.plan({ refusals: /Unknown Member/ });
+    const { playground, bot } = harness;
     for (const name of ['Ada', 'Bob']) await bot.store.prefer(playground.user(name).id, { boards: true });
     const table = await played(['Ada', 'Bob']);
     const gus = playground.as('Gus', 'spiele');
@@ -246,9 +246,9 @@ describe('boards and profiles', () => {
   });
 
   it('say the record, streaks, tallies and head-to-head of a person', async () => {
-    const table = await finished(house, ['Ada', 'Bob']);
-    await finished(house, ['Bob', 'Ada'], 1, 'a0000002');
-    const { results } = (await house.bot.store.finished(table.match))!;
+    const table = await finished(harness, ['Ada', 'Bob']);
+    await finished(harness, ['Bob', 'Ada'], 1, 'a0000002');
+    const { results } = (await harness.bot.store.finished(table.match))!;
     const ada = table.as('Ada');
     const mine = await slash(ada, 'profile');
     expect(textOf(mine)).toContain('## Ada: 6 nimmt!');
@@ -258,7 +258,7 @@ describe('boards and profiles', () => {
     expect(textOf(mine)).toMatch(/^\*\*Recent places:\*\* [12]\/2 · [123]\/3\.$/m);
     expect(textOf(mine)).not.toContain('Favorite game');
     expect(textOf(mine)).toMatch(/\*\*In all:\*\* \d+ rows? taken \(\d+\.\d per match\)\./);
-    const beside = await slash(ada, 'profile', { user: house.playground.user('Bob').id });
+    const beside = await slash(ada, 'profile', { user: harness.playground.user('Bob').id });
     const [one] = results;
     expect(textOf(beside)).toContain('## Bobby: 6 nimmt!');
     expect(textOf(beside)).toMatch(/\*\*Against Ada:\*\* 2 matches: ahead in \d, behind in \d, level in \d\./);
@@ -269,27 +269,27 @@ describe('boards and profiles', () => {
     const back = await ada.click(meetings.message!, 'Profile');
     expect(textOf(back.message!)).toContain('**Against Ada:** 2 matches');
     // A button shows letters as they are.
-    house.playground.guild('Card Table').members.get(house.playground.user('Bob').id)!.nick = 'Bob_by_';
+    harness.playground.guild('Card Table').members.get(harness.playground.user('Bob').id)!.nick = 'Bob_by_';
     const bob = table.as('Bob');
-    const shown = () => slash(bob, 'profile', { user: house.playground.user('Ada').id });
+    const shown = () => slash(bob, 'profile', { user: harness.playground.user('Ada').id });
     // A new name is stored while the first command is answered.
     await expect.poll(async () => labelsOf(await shown())).toEqual(['Matches', 'Matches with Bob_by_']);
     const hers = await shown();
     expect(textOf(hers)).toContain('**Against Bob\\_by\\_:**');
-    const stranger = await slash(house.playground.as('Dora', 'games'), 'profile');
+    const stranger = await slash(harness.playground.as('Dora', 'games'), 'profile');
     expect(textOf(stranger)).toContain('Du hast hier noch keine Partie 6 nimmt! beendet.');
-    const none = await slash(house.playground.as('Dora', 'games'), 'verify');
+    const none = await slash(harness.playground.as('Dora', 'games'), 'verify');
     expect(textOf(none)).toContain('Du hast hier noch keine Partie beendet.');
   });
 
   it('put everybody’s own line on every page, and open the page it stands on', async () => {
     const people = ['Ada', 'Bob', 'Çelia', '大輔', 'Dora', 'Emil', 'Fanny', 'Gus', 'Hana', 'Iker'];
-    await finished(house, people.slice(0, 5));
-    await finished(house, people.slice(5), 0, 'a0000002');
-    await finished(house, ['Kim', 'Ada'], 0, 'a0000003');
-    const { lines, pages } = await house.bot.store.board({
-      scope: house.playground.guild('Card Table').id,
-      guild: house.playground.guild('Card Table').id,
+    await finished(harness, people.slice(0, 5));
+    await finished(harness, people.slice(5), 0, 'a0000002');
+    await finished(harness, ['Kim', 'Ada'], 0, 'a0000003');
+    const { lines, pages } = await harness.bot.store.board({
+      scope: harness.playground.guild('Card Table').id,
+      guild: harness.playground.guild('Card Table').id,
       game: '6nimmt',
       better: 'fewer',
       span: 'all',
@@ -299,8 +299,8 @@ describe('boards and profiles', () => {
       now: Date.now(),
     });
     expect([lines.length, pages]).toEqual([1, 2]);
-    const last = people.concat('Kim').find((name) => house.playground.user(name).id === lines[0]!.user)!;
-    const person = house.playground.as(last, 'games');
+    const last = people.concat('Kim').find((name) => harness.playground.user(name).id === lines[0]!.user)!;
+    const person = harness.playground.as(last, 'games');
     const board = await slash(person, 'leaderboard');
     expect(textOf(board)).toMatch(/^\*\*(You|Du):\*\* 1[01]\. /m);
     const own = await person.click(board, idOf(board, 'c1:leaderboard:mine'));

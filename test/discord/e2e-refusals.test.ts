@@ -17,7 +17,7 @@ import type { Words } from '../../src/words/words.ts';
 import { lockOf } from '../store/databases.ts';
 import { answersOf, dealt, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 import { ENDING, finished, forged, HIGH, started } from './tables-to-refuse.ts';
 
 const LOW = dealt({
@@ -30,9 +30,9 @@ const LOW = dealt({
 /** A table for more people than there are cards. */
 const WIDE = { ...nimmt, seats: () => [2, 12] as const };
 
-const playNimmt = (reader: string) => house.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
+const playNimmt = (reader: string) => harness.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
 const playSixpack = (reader: string, named: string) =>
-  house.playground.as(reader, 'games').slash('play', { sub: 'sixpack', options: { named } });
+  harness.playground.as(reader, 'games').slash('play', { sub: 'sixpack', options: { named } });
 const namesOfPacks = (locale: Locale) => PACKS.map(({ id }) => sixpack.words[locale]![`${id}.name`]).join(', ');
 
 interface Case {
@@ -48,31 +48,31 @@ async function onHand(table: Seating, reader: string, rest: string): Promise<Out
   return table.as(reader).click(table.panel(reader), `v1:${table.match}:${rest}`, { force: true });
 }
 const command = (reader: string, name: string, options: Record<string, string> = {}): Promise<Outcome> =>
-  house.playground.as(reader, 'games').slash(name, { options });
+  harness.playground.as(reader, 'games').slash(name, { options });
 
 const CASES: { readonly [K in keyof Words]?: Case } = {
   'refused.maintenance': {
     async hear(reader) {
-      await house.bot.store.switchGame(ALL_GAMES, 'off');
-      return house.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
+      await harness.bot.store.switchGame(ALL_GAMES, 'off');
+      return harness.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
     },
   },
   'refused.game-off': {
     args: { game: '6 nimmt!' },
     async hear(reader) {
-      await house.bot.store.switchGame('6nimmt', 'off');
-      return house.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
+      await harness.bot.store.switchGame('6nimmt', 'off');
+      return harness.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
     },
   },
   'refused.unknown': {
     async hear(reader) {
-      const table = await house.seat({ people: ['Ada'] });
+      const table = await harness.seat({ people: ['Ada'] });
       return table.as(reader).click(table.message(), 'v1:ffffffff:@:join', { force: true });
     },
   },
   'refused.closed': {
     async hear(reader) {
-      const table = await house.seat({ people: [reader] });
+      const table = await harness.seat({ people: [reader] });
       const { message: changing } = await table.as(reader).click(table.message(), `c1:play:${table.match}:open`);
       await table.press(reader, 'cancel');
       return table.as(reader).click(changing!, `c1:play:${table.match}:add-bot:table`, { force: true });
@@ -84,30 +84,30 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   },
   'refused.tournament-over': {
     async hear(reader) {
-      const table = await house.seat({ people: ['Ada'] });
+      const table = await harness.seat({ people: ['Ada'] });
       return table.as(reader).click(table.message(), 'c1:tournament:ffffffff:join', { force: true });
     },
   },
   'refused.tournament-not-joined': {
     async hear(reader) {
-      const games = (name: string) => house.playground.as(name, 'games');
+      const games = (name: string) => harness.playground.as(name, 'games');
       await games('Ada').slash('tournament', { sub: '6nimmt' });
       return games(reader).click(games('Kim').last('New tables start')!, 'Leave');
     },
   },
   'refused.tournament-seats': {
     evening: { games: [{ ...nimmt, seats: () => [2, 4] as const }] },
-    hear: (reader) => house.playground.as(reader, 'games').slash('tournament', { sub: '6nimmt' }),
+    hear: (reader) => harness.playground.as(reader, 'games').slash('tournament', { sub: '6nimmt' }),
   },
   'refused.seated': {
     args: { name: 'Ada' },
-    hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'join'),
+    hear: async (reader) => (await harness.seat({ people: ['Ada', reader] })).press(reader, 'join'),
   },
   'refused.full': {
     async hear(reader) {
       const people = ['Ada', 'Bob', 'Gus', 'Çelia', '大輔', 'Emil', 'Fanny', 'Hana', 'Iker', 'Dora', 'Kim'];
       return forged(
-        await house.seat({ people: people.filter((name) => name !== reader).slice(0, 10) }),
+        await harness.seat({ people: people.filter((name) => name !== reader).slice(0, 10) }),
         reader,
         '@:join',
       );
@@ -117,12 +117,12 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     evening: { games: [{ ...ENDING, seats: () => [2, 2] }] },
     async hear(reader) {
       const { message } = await (await finished(['Ada', 'Bob'])).press('Ada', 'rematch');
-      return house.seatingOf(message!).press(reader, 'join', message!);
+      return harness.seatingOf(message!).press(reader, 'join', message!);
     },
   },
   'refused.full-for-bots': {
     async hear(reader) {
-      const table = await house.seat({ people: [reader], bots: 9 });
+      const table = await harness.seat({ people: [reader], bots: 9 });
       const { message } = await table.as(reader).click(table.message(), `c1:play:${table.match}:open`);
       return table.as(reader).click(message!, `c1:play:${table.match}:add-bot:table`, { force: true });
     },
@@ -132,13 +132,13 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     hear(reader) {
       const people = ['Ada', 'Bob', 'Çelia', 'Hana', 'Kim'].map((name, i) => [`with${i === 0 ? '' : i + 1}`, name]);
       const options = { variant: 'duplicate', ...Object.fromEntries(people) };
-      return house.playground.as(reader, 'games').slash('play', { sub: '6nimmt', options });
+      return harness.playground.as(reader, 'games').slash('play', { sub: '6nimmt', options });
     },
   },
   'refused.too-many-seats': {
     args: { max: 5, taken: 6 },
     async hear(reader) {
-      const table = await house.seat({ people: [reader], bots: 5 });
+      const table = await harness.seat({ people: [reader], bots: 5 });
       const { message } = await table.as(reader).click(table.message(), `c1:play:${table.match}:open`);
       return table.as(reader).select(message!, `c1:play:${table.match}:variant`, ['duplicate']);
     },
@@ -146,7 +146,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   'refused.outdated': {
     async hear(reader) {
       const { message } = await command(reader, 'help');
-      return house.playground.as(reader, 'games').click(message!, 'c1:play:@with:6nimmt:2m:33..5..', { force: true });
+      return harness.playground.as(reader, 'games').click(message!, 'c1:play:@with:6nimmt:2m:33..5..', { force: true });
     },
   },
   'refused.forgotten': {
@@ -154,14 +154,14 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       const { message } = await command(reader, 'help');
       const { fields } = games.find(({ id }) => id === '6nimmt')!;
       const id = `c1:play:@with:6nimmt:2m:${packed(fields, {})}:gone`;
-      return house.playground.as(reader, 'games').click(message!, id, { force: true });
+      return harness.playground.as(reader, 'games').click(message!, id, { force: true });
     },
   },
   'refused.many-lobbies': {
     evening: { isLimited: true },
     async hear(reader) {
-      for (let n = 0; n < 3; n += 1) await house.seat({ people: [reader] });
-      return house.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
+      for (let n = 0; n < 3; n += 1) await harness.seat({ people: [reader] });
+      return harness.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
     },
   },
   'refused.just-reposted': {
@@ -175,7 +175,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   'refused.dealing': {
     evening: { dealWait: DEAL_WAIT_MS },
     async hear(reader) {
-      const table = await house.seat({ people: [reader, reader === 'Ada' ? 'Gus' : 'Ada'] });
+      const table = await harness.seat({ people: [reader, reader === 'Ada' ? 'Gus' : 'Ada'] });
       await table.start();
       return table.as(reader).click(table.message(), `c1:cancel:${table.match}:ask`, { force: true });
     },
@@ -183,9 +183,9 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   'refused.others-deal': {
     evening: { dealWait: DEAL_WAIT_MS },
     async hear(reader) {
-      const table = await house.seat({ people: [reader, reader === 'Ada' ? 'Gus' : 'Ada'] });
+      const table = await harness.seat({ people: [reader, reader === 'Ada' ? 'Gus' : 'Ada'] });
       await table.start();
-      await house.playground.until(() => labelsOf(table.message()).includes('Cut the deck'));
+      await harness.playground.until(() => labelsOf(table.message()).includes('Cut the deck'));
       return table.press(reader, 'deal');
     },
   },
@@ -198,7 +198,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   },
   'refused.other-start': {
     async hear(reader) {
-      const table = await house.seat({ people: [reader, 'Ada'], game: 'sixto' });
+      const table = await harness.seat({ people: [reader, 'Ada'], game: 'sixto' });
       const { message } = await table.as(reader).click(table.message(), `c1:play:${table.match}:open`);
       return table.as(reader).click(message!, `v1:${table.match}:@start:9`, { force: true });
     },
@@ -206,29 +206,29 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   'refused.no-suggest': {
     // Where both sit the match is rated.
     async hear(reader) {
-      const table = await house.seat({ people: [reader, 'Ada'], game: 'sixto' });
+      const table = await harness.seat({ people: [reader, 'Ada'], game: 'sixto' });
       await table.start();
       const names = [reader, 'Ada'];
       const roller = names[(await table.state()).match!.state.open.active]!;
       for (const name of names) await table.hand(name);
       await table.as(roller).click(table.panel(roller), answersOf(table.panel(roller))[0]!.custom_id!);
-      await house.playground.until(() => answersOf(table.panel(reader)).length > 2);
+      await harness.playground.until(() => answersOf(table.panel(reader)).length > 2);
       return onHand(table, reader, 'cross.1:@suggest');
     },
   },
-  'refused.not-joined': { hear: async (reader) => (await house.seat({ people: ['Ada'] })).press(reader, 'leave') },
+  'refused.not-joined': { hear: async (reader) => (await harness.seat({ people: ['Ada'] })).press(reader, 'leave') },
   'refused.not-seated': { hear: async (reader) => forged(await started('Bob'), reader, '@:next') },
   'refused.not-host': {
     args: { name: 'Ada' },
-    hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'start'),
+    hear: async (reader) => (await harness.seat({ people: ['Ada', reader] })).press(reader, 'start'),
   },
   'refused.host-adds-bots': {
     args: { name: 'Ada' },
-    hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'add-bot'),
+    hear: async (reader) => (await harness.seat({ people: ['Ada', reader] })).press(reader, 'add-bot'),
   },
   'refused.removed': {
     async hear(reader) {
-      const table = await house.seat({ people: ['Ada', reader] });
+      const table = await harness.seat({ people: ['Ada', reader] });
       const { id } = table.as(reader).user;
       const out = { custom_id: `c1:play:${table.match}:@out`, component_type: 3, id: 1, values: [id] };
       await table.as('Ada').send(3, out, table.message().id);
@@ -237,36 +237,36 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   },
   'refused.barred': {
     async hear(reader) {
-      const { id } = house.playground.user(reader);
-      await house.bot.store.setServer(house.playground.guild('Card Table').id, { barred: [id] });
-      return (await house.seat({ people: ['Ada'] })).press(reader, 'join');
+      const { id } = harness.playground.user(reader);
+      await harness.bot.store.setServer(harness.playground.guild('Card Table').id, { barred: [id] });
+      return (await harness.seat({ people: ['Ada'] })).press(reader, 'join');
     },
   },
   'refused.not-invited': {
     async hear(reader) {
-      await house.bot.store.setServer(house.playground.guild('Card Table').id, { joins: 'invited' });
-      return (await house.seat({ people: ['Ada'] })).press(reader, 'join');
+      await harness.bot.store.setServer(harness.playground.guild('Card Table').id, { joins: 'invited' });
+      return (await harness.seat({ people: ['Ada'] })).press(reader, 'join');
     },
   },
   'refused.no-role': {
     args: { role: '123456789012345678' },
     async hear(reader) {
       const joins = '123456789012345678';
-      await house.bot.store.setServer(house.playground.guild('Card Table').id, { joins });
-      return (await house.seat({ people: ['Ada'] })).press(reader, 'join');
+      await harness.bot.store.setServer(harness.playground.guild('Card Table').id, { joins });
+      return (await harness.seat({ people: ['Ada'] })).press(reader, 'join');
     },
   },
   'refused.opened-elsewhere': {
     args: { channels: ['<#123456789012345678>'] },
     async hear(reader) {
       const channels = ['123456789012345678'];
-      await house.bot.store.setServer(house.playground.guild('Card Table').id, { channels });
+      await harness.bot.store.setServer(harness.playground.guild('Card Table').id, { channels });
       return playNimmt(reader);
     },
   },
   'refused.managers-open': {
     async hear(reader) {
-      await house.bot.store.setServer(house.playground.guild('Card Table').id, { opens: 'managers' });
+      await harness.bot.store.setServer(harness.playground.guild('Card Table').id, { opens: 'managers' });
       return playNimmt(reader);
     },
   },
@@ -274,13 +274,13 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     args: { role: '123456789012345678' },
     async hear(reader) {
       const opens = '123456789012345678';
-      await house.bot.store.setServer(house.playground.guild('Card Table').id, { opens });
+      await harness.bot.store.setServer(harness.playground.guild('Card Table').id, { opens });
       return playNimmt(reader);
     },
   },
   'refused.asked-before': {
     async hear(reader) {
-      const table = await house.seat({ people: [reader, 'Bob'] });
+      const table = await harness.seat({ people: [reader, 'Bob'] });
       await table.start(reader);
       const { message } = await command(reader, 'cancel');
       const asking = `c1:cancel:${table.match}:ask`;
@@ -290,14 +290,14 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   },
   'refused.started': {
     async hear(reader) {
-      const table = await house.seat({ people: [reader, 'Bob'] });
+      const table = await harness.seat({ people: [reader, 'Bob'] });
       const { message: changing } = await table.as(reader).click(table.message(), `c1:play:${table.match}:open`);
       await table.start(reader);
       return table.as(reader).click(changing!, `c1:play:${table.match}:add-bot:table`, { force: true });
     },
   },
   'refused.no-bots': {
-    hear: async (reader) => forged(await house.seat({ people: [reader, 'Ada'] }), reader, '@:remove-bot'),
+    hear: async (reader) => forged(await harness.seat({ people: [reader, 'Ada'] }), reader, '@:remove-bot'),
   },
   'refused.not-played': {
     evening: { games: [ENDING] },
@@ -305,10 +305,10 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   },
   'refused.broken': {
     async hear(reader) {
-      const table = await house.seat({ people: ['Ada', reader] });
-      house.plan({ errors: /an act at a table failed/ });
+      const table = await harness.seat({ people: ['Ada', reader] });
+      harness.plan({ errors: /an act at a table failed/ });
       // Another process holds the database.
-      const unlock = await lockOf(house.path);
+      const unlock = await lockOf(harness.path);
       const outcome = await table.press(reader, 'leave');
       await unlock();
       expect(textOf(table.message())).toContain(table.as(reader).user.global_name!);
@@ -317,7 +317,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   },
   'refused.stale': {
     async hear(reader) {
-      const table = await house.seat({ people: ['Ada'] });
+      const table = await harness.seat({ people: ['Ada'] });
       return table.as(reader).click(table.message(), 'c1:privacy:delete:1', { force: true });
     },
   },
@@ -326,7 +326,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     async hear(reader) {
       const table = await started(reader);
       await table.picks({ Ada: 5, [reader]: 56 });
-      await house.playground.until(() => answersOf(table.panel('Ada')).length === 4);
+      await harness.playground.until(() => answersOf(table.panel('Ada')).length === 4);
       const [row] = answersOf(table.panel('Ada'));
       return table.as(reader).click(table.panel(reader), row!.custom_id!, { force: true });
     },
@@ -342,7 +342,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   'refused.bot-plays': {
     evening: { games: [HIGH] },
     async hear(reader) {
-      const { playground } = house;
+      const { playground } = harness;
       const table = await started(reader, { pace: '30s' });
       await table.hand('Ada');
       for (const card of [12, 32]) {
@@ -359,12 +359,12 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   'refused.person-plays': { hear: async (reader) => onHand(await started(reader), reader, '@:back') },
   'refused.too-few': {
     args: { min: 2 },
-    hear: async (reader) => (await house.seat({ people: [reader] })).press(reader, 'start'),
+    hear: async (reader) => (await harness.seat({ people: [reader] })).press(reader, 'start'),
   },
   'refused.unfinished': {
     args: { n: 1 },
     async hear(reader) {
-      const table = await house.seat({ game: 'sixpack', people: ['Ada', reader], options: { packs: 'first' } });
+      const table = await harness.seat({ game: 'sixpack', people: ['Ada', reader], options: { packs: 'first' } });
       await table.start();
       await table.hand(reader);
       const idOf = (end: string) => idsIn(table.panel(reader)).find((id) => id.endsWith(end))!;
@@ -389,7 +389,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   'wrong.no-number': {
     args: { field: 'limit', min: 10, max: 500 },
     async hear(reader) {
-      const table = await house.seat({ people: [reader] });
+      const table = await harness.seat({ people: [reader] });
       const person = table.as(reader);
       const { message } = await person.click(table.message(), `c1:play:${table.match}:open`);
       const form = await person.click(message!, `c1:play:${table.match}:@numbers:rules`);
@@ -400,20 +400,20 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     args: { text: { en: '104 cards are enough for 10 players', de: '104 Karten' } },
     evening: { games: [WIDE] },
     async hear(reader) {
-      const table = await house.seat({ people: [reader], bots: 9 });
+      const table = await harness.seat({ people: [reader], bots: 9 });
       return table.press(reader, 'add-bot');
     },
   },
   'refused.not-idle': {
     async hear(reader) {
-      const table = await house.seat({ people: [reader, 'Bob'] });
+      const table = await harness.seat({ people: [reader, 'Bob'] });
       await table.start();
       return forged(table, reader, '@give:1');
     },
   },
   'refused.sat-here-before': {
     async hear(reader) {
-      const table = await house.seat({ people: ['Ada', reader], bots: 1 });
+      const table = await harness.seat({ people: ['Ada', reader], bots: 1 });
       await table.start();
       await table.ends(reader, 'leave');
       return forged(table, reader, '@sit:2');
@@ -421,7 +421,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   },
   'refused.no-sit-in': {
     async hear(reader) {
-      const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
+      const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1 });
       const changed = { custom_id: `c1:play:${table.match}:@sit-ins`, component_type: 3, id: 1, values: ['false'] };
       await table.as('Ada').send(3, changed, table.message().id);
       await table.start();
@@ -439,17 +439,17 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       },
     },
     hear: (reader) =>
-      house.playground.as(reader, 'games').slash('play', { sub: '6nimmt', options: { limit: 20, ending: 'rounds' } }),
+      harness.playground.as(reader, 'games').slash('play', { sub: '6nimmt', options: { limit: 20, ending: 'rounds' } }),
   },
   stale: {
     evening: { games: [HIGH] },
     async hear(reader) {
       const table = await started(reader);
-      house.plan({ refusals: /404: as planned/ });
+      harness.plan({ refusals: /404: as planned/ });
       await table.hand(reader);
-      house.playground.faults.tokenEdits = 404;
+      harness.playground.faults.tokenEdits = 404;
       await table.picks({ [reader]: 25, Ada: 12 });
-      await house.playground.until(() => table.text().includes('The cards: '));
+      await harness.playground.until(() => table.text().includes('The cards: '));
       return table.pick(reader, 25);
     },
   },
@@ -458,44 +458,44 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     async hear(reader) {
       const table = await started(reader, { pace: '30s' });
       await table.hand(reader);
-      house.playground.clock.advance(30_000);
+      harness.playground.clock.advance(30_000);
       return table.pick(reader, 25);
     },
   },
   missing: {
     args: { permissions: { en: ['**Send Messages**'], de: ['**Nachrichten senden**'] } },
     hear(reader) {
-      house.playground.allowBot(house.playground.channel('games'), PERMISSIONS.viewChannel);
-      return house.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
+      harness.playground.allowBot(harness.playground.channel('games'), PERMISSIONS.viewChannel);
+      return harness.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
     },
   },
   noTable: { hear: (reader) => command(reader, 'leave') },
   yourTables: {
     async hear(reader) {
-      await house.seat({ people: ['Ada', reader] });
-      await house.seat({ people: ['Bob', reader] });
+      await harness.seat({ people: ['Ada', reader] });
+      await harness.seat({ people: ['Bob', reader] });
       return command(reader, 'scores');
     },
   },
   whichTable: {
     async hear(reader) {
-      await house.seat({ people: ['Ada'] });
-      await house.seat({ people: ['Bob'] });
+      await harness.seat({ people: ['Ada'] });
+      await harness.seat({ people: ['Bob'] });
       return command(reader, 'table');
     },
   },
   noSuchTable: { hear: (reader) => command(reader, 'table', { table: 'ffffffff' }) },
   lobbyWaits: {
     async hear(reader) {
-      await house.seat({ people: ['Ada', reader] });
+      await harness.seat({ people: ['Ada', reader] });
       return command(reader, 'hand');
     },
   },
   noCommand: {
     hear(reader) {
-      const commands = house.playground.world.commands.get('')!;
+      const commands = harness.playground.world.commands.get('')!;
       const help = commands.find(({ name }) => name === 'help')!;
-      commands.push({ ...help, id: house.playground.world.snowflake(), name: 'old' });
+      commands.push({ ...help, id: harness.playground.world.snowflake(), name: 'old' });
       return command(reader, 'old');
     },
   },

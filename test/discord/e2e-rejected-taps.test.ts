@@ -4,7 +4,7 @@ import { sixto } from '../../games/sixto/index.ts';
 import { type Outcome, PERMISSIONS, textOf } from '../../playground/server/index.ts';
 import { answersOf, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 import { ENDING, finished, forged, HIGH, started } from './tables-to-refuse.ts';
 
 /** Taps on the table message that come too late, or belong to somebody else. */
@@ -60,7 +60,7 @@ const ENDS: readonly [name: string, end: (table: Seating) => Promise<unknown>][]
 ];
 it.each(ENDS)('posts nothing for a tap on a lobby after %s', async (_, end) => {
   await quiet();
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await end(table);
   for (const name of ['Ada', 'Bob', 'Gus'])
     for (const id of ['v1:M:@:join', 'v1:M:@:start', 'c1:play:M:open', 'c1:play:M:@call'])
@@ -71,7 +71,7 @@ it.each(ENDS)('posts nothing for a tap on a lobby after %s', async (_, end) => {
 
 it('posts nothing for the person who comes second for the last seat or for a choice', async () => {
   const { playground } = await quiet({ games: [{ ...sixto, seats: () => [1, 2] }] });
-  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada'], game: 'sixto' });
   const before = ['Bob', 'Gus'].map((name) => table.as(name).messages().length);
   // Both taps are there before the message shows what came of one.
   playground.faults.delay = 1_000;
@@ -91,13 +91,13 @@ it('posts nothing for the person who comes second for the last seat or for a cho
 
 it('posts nothing for a way to start that is gone, for a seat that two bots are added to, or for a start too late', async () => {
   await quiet();
-  const sixto = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const sixto = await harness.seat({ people: ['Ada'], game: 'sixto' });
   await sixto.press('Bob', 'join');
   await expectQuiet(sixto, 'Ada', () => forged(sixto, 'Ada', '@start:9'));
-  const nimmt = await house.seat({ people: ['Ada', 'Bob', 'Gus'], bots: 6 });
+  const nimmt = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], bots: 6 });
   const bots = { custom_id: `c1:play:${nimmt.match}:@bots`, component_type: 3, id: 1, values: ['guests'] };
   await nimmt.as('Ada').send(3, bots, nimmt.message().id);
-  await house.playground.until(() => labelsOf(nimmt.message()).includes('Add a bot'));
+  await harness.playground.until(() => labelsOf(nimmt.message()).includes('Add a bot'));
   const before = ['Bob', 'Gus'].map((name) => nimmt.as(name).messages().length);
   const adds = await Promise.all(['Bob', 'Gus'].map((name) => nimmt.as(name).click(nimmt.message(), 'Add a bot')));
   expect(adds.map(({ failed, type }) => [failed, type])).toEqual([
@@ -107,14 +107,14 @@ it('posts nothing for a way to start that is gone, for a seat that two bots are 
   expect(['Bob', 'Gus'].map((name) => nimmt.as(name).messages().length)).toEqual(before);
   expect((await nimmt.state()).seats).toHaveLength(10);
   // Nor later, when the button is disabled.
-  await house.playground.until(() => nimmt.text().includes('10 of 10'));
+  await harness.playground.until(() => nimmt.text().includes('10 of 10'));
   await expect(nimmt.as('Gus').click(nimmt.message(), 'Add a bot')).rejects.toThrow('disabled');
   await expectQuiet(nimmt, 'Gus', () => nimmt.as('Gus').click(nimmt.message(), 'Add a bot', { force: true }));
 });
 
 it('posts nothing for a start once the only guest has left, nor for a bot that the host has just kept to themselves', async () => {
   const { playground } = await quiet();
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   const [ada, bob] = [table.as('Ada'), table.as('Bob')];
   const { message: opened } = await ada.click(table.message(), 'Change…');
   const { message: changing } = await ada.click(opened!, 'Table');
@@ -124,18 +124,18 @@ it('posts nothing for a start once the only guest has left, nor for a bot that t
   // The message still shows what was there before.
   playground.faults.delay = 200;
   const chosen = choose('host');
-  await playground.until(() => house.bot.host.peek(table.match)!.record.guestBots === false);
+  await playground.until(() => harness.bot.host.peek(table.match)!.record.guestBots === false);
   await expectQuiet(table, 'Bob', () => bob.click(table.message(), 'Add a bot'));
   await chosen;
   const at = playground.clock.now();
-  await house.bot.host.leave(table.match, { user: bob.user.id, name: 'Bob', join: '1', at, manages: false });
+  await harness.bot.host.leave(table.match, { user: bob.user.id, name: 'Bob', join: '1', at, manages: false });
   await expectQuiet(table, 'Ada', () => ada.click(table.message(), 'Start'));
   expect([(await table.state()).record.status, (await table.state()).seats.length]).toEqual(['lobby', 1]);
 });
 
 it('a forged or broken custom id gets one kind sentence, whatever it says', async () => {
   const { playground } = await quiet();
-  const table = await house.seat({ people: ['Ada', 'Gus'] });
+  const table = await harness.seat({ people: ['Ada', 'Gus'] });
   await table.start();
   await table.hand('Gus');
   const question = answersOf(table.panel('Gus'))[0]!.custom_id!.split(':')[2]!;
@@ -198,11 +198,11 @@ it('a forged or broken custom id gets one kind sentence, whatever it says', asyn
 
 it('a table of another server does not exist here', async () => {
   await quiet();
-  const far = await house.seat({ people: ['Ada', 'Gus'] });
+  const far = await harness.seat({ people: ['Ada', 'Gus'] });
   await far.start();
   await far.hand('Gus');
   const answer = answersOf(far.panel('Gus'))[0]!.custom_id!;
-  const here = await house.seat({ people: ['Dora'], in: 'spiele' });
+  const here = await harness.seat({ people: ['Dora'], in: 'spiele' });
   for (const id of [
     answer,
     `v1:${far.match}:@:hand`,
@@ -225,7 +225,7 @@ it('a table of another server does not exist here', async () => {
 
 it('a table that is gone is announced in one’s own panel where that was tapped, and in no new message', async () => {
   await quiet();
-  const table = await house.seat({ people: ['Ada', 'Gus'] });
+  const table = await harness.seat({ people: ['Ada', 'Gus'] });
   await table.start();
   await table.hand('Gus');
   const panel = table.panel('Gus');
@@ -239,9 +239,9 @@ it('a table that is gone is announced in one’s own panel where that was tapped
 
 it('changes no message of others with taps that end a table, wherever they are sent from', async () => {
   await quiet();
-  const table = await house.seat({ people: ['Ada', 'Gus'] });
+  const table = await harness.seat({ people: ['Ada', 'Gus'] });
   await table.start();
-  const other = await house.seat({ people: ['Bob'], in: 'lounge' });
+  const other = await harness.seat({ people: ['Bob'], in: 'lounge' });
   const before = other.text();
   const sent = await other.as('Ada').click(other.message(), `c1:cancel:${table.match}:cancelAsk`, { force: true });
   expect(textOf(sent.message!)).toBe('The table is closed.');
@@ -252,7 +252,7 @@ it('changes no message of others with taps that end a table, wherever they are s
 it('no forged tap changes a message that others see', async () => {
   const { playground } = await quiet({ games: [ENDING] });
   const over = await finished(['Ada', 'Gus']);
-  const table = await house.seat({ people: ['Ada', 'Gus'], in: 'lounge' });
+  const table = await harness.seat({ people: ['Ada', 'Gus'], in: 'lounge' });
   const before = table.text();
   const { id } = playground.user('Gus');
   playground.guild('Card Table').members.get(id)!.permissions |= PERMISSIONS.manageGuild;
@@ -281,7 +281,7 @@ it('no forged tap changes a message that others see', async () => {
 
 it('nobody answers for a seat that is not theirs', async () => {
   await quiet({ games: [HIGH] });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.hand('Ada');
   const [card] = answersOf(table.panel('Ada'));

@@ -5,7 +5,7 @@ import type { Wire } from '../../playground/server/world.ts';
 import { rowsIn } from '../store/rowsIn.ts';
 import { answersOf, dealt, labelsOf, type Seating } from './e2e-table.ts';
 import { settled } from './faults-evening.ts';
-import { house, opened, quiet } from './house.ts';
+import { harness, opened, quiet } from './harness.ts';
 
 const GRACE_MS = 30_000;
 const ROWS = [[50], [61, 62], [70], [80]];
@@ -27,9 +27,9 @@ const LOW = dealt({
 
 it('a lobby goes on with its seats and options, and stays open longer by the time away', async () => {
   const { playground } = await quiet();
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { rounds: 1, pace: '5m' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1, options: { rounds: 1, pace: '5m' } });
   const { record: before } = await table.stored();
-  await house.restart(async () => playground.clock.advance(20 * 60_000));
+  await harness.restart(async () => playground.clock.advance(20 * 60_000));
   const { record } = await table.stored();
   expect(record.dueAt! - before.dueAt!).toBe(20 * 60_000 + GRACE_MS);
   expect(record.secret).toBe(before.secret);
@@ -48,18 +48,18 @@ async function repostedUnnoted(): Promise<{
   readonly newer: string;
 }> {
   await quiet({ games: [LOW] });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   const older = table.message().id;
   const { message } = await table.as('Ada').slash('table');
   await table.as('Ada').click(message!, `v1:${table.match}:@:down`);
-  await house.playground.until(
+  await harness.playground.until(
     () => table.message().id !== older && labelsOf(table.as('Ada').see(older)!).length === 0,
   );
   const newer = table.message().id;
-  await house.restart(async () => {
-    await rowsIn(house.path)(`update matches set message = '${older}' where id = '${table.match}'`);
+  await harness.restart(async () => {
+    await rowsIn(harness.path)(`update matches set message = '${older}' where id = '${table.match}'`);
   });
-  await settled(house);
+  await settled(harness);
   return { table, older, newer };
 }
 
@@ -67,7 +67,7 @@ it('where a lobby is tapped the table stands, also when the process was killed b
   const { table, older, newer } = await repostedUnnoted();
   await table.as('Gus').click(newer, `v1:${table.match}:@:join`);
   expect(textOf(table.as('Gus').see(newer)!)).toContain(', and Gus\n');
-  await settled(house);
+  await settled(harness);
   expect(labelsOf(table.as('Gus').see(older)!)).toEqual([]);
   expect((await table.stored()).record.message).toBe(newer);
 });
@@ -76,45 +76,45 @@ it('a tap on a lobby that is over shows there what has become of it', async () =
   const { table, older, newer } = await repostedUnnoted();
   const shown = () => textOf(table.as('Gus').see(newer)!);
   await table.as('Ada').click(older, `v1:${table.match}:@:start`, { force: true });
-  await settled(house);
+  await settled(harness);
   expect(shown()).toContain('opens a table. Who’s in?');
   const late = await table.as('Gus').click(newer, `v1:${table.match}:@:join`);
   expect(textOf(late.message!)).toContain('**Waiting for**');
-  await house.playground.until(() => shown().includes('**Waiting for**'));
-  await house.playground.until(() => labelsOf(table.as('Gus').see(older)!).length === 0);
+  await harness.playground.until(() => shown().includes('**Waiting for**'));
+  await harness.playground.until(() => labelsOf(table.as('Gus').see(older)!).length === 0);
 });
 
 it('a tap on a lobby that was closed takes nothing from what is said of its end', async () => {
   const { table, older, newer } = await repostedUnnoted();
   await table.as('Ada').click(older, `v1:${table.match}:@:cancel`, { force: true });
-  await settled(house);
+  await settled(harness);
   const end = textOf(table.as('Gus').see(older)!);
   expect(end).toContain('This table is closed.');
   const late = await table.as('Gus').click(newer, `v1:${table.match}:@:join`);
   expect(late.failed).toBe(false);
-  await settled(house);
+  await settled(harness);
   expect(textOf(table.as('Gus').see(older)!)).toBe(end);
 });
 
 it('a lobby’s button that is sent from another message does not move the table there', async () => {
   await quiet({ games: [PLAIN] });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   const { message } = (await table.stored()).record;
-  const other = await house.seat({ people: ['Ada'] });
+  const other = await harness.seat({ people: ['Ada'] });
   await table.as('Gus').click(other.message(), `v1:${table.match}:@:join`, { force: true });
-  await settled(house);
+  await settled(harness);
   expect((await table.stored()).record.message).toBe(message);
   expect(table.text()).toContain(', and Gus\n');
 });
 
 it('a trick goes on with the answers given, and deadlines move by the time away and a grace', async () => {
   const { playground } = await quiet({ games: [PLAIN] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'] });
   await table.start();
   await table.picks({ Ada: 12, Gus: 58 });
   playground.clock.advance(40_000);
   const { record: before } = await table.stored();
-  await house.restart(async () => playground.clock.advance(10 * 60_000));
+  await harness.restart(async () => playground.clock.advance(10 * 60_000));
   const { record, entries } = await table.stored();
   expect(record.dueAt! - before.dueAt!).toBe(10 * 60_000 + GRACE_MS);
   expect(entries.at(-1)).toMatchObject({ kind: 'paused', ms: 10 * 60_000, grace: GRACE_MS });
@@ -134,11 +134,11 @@ it('a trick goes on with the answers given, and deadlines move by the time away 
 
 it('nobody is overdue for the time away, and everybody is after it', async () => {
   const { playground } = await quiet({ games: [PLAIN] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '30s' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '30s' } });
   await table.start();
   await table.picks({ Ada: 12, Bob: 25 });
   playground.clock.advance(29_000);
-  await house.restart(async () => playground.clock.advance(3_600_000));
+  await harness.restart(async () => playground.clock.advance(3_600_000));
   playground.clock.advance(30_000);
   expect((await table.state()).match!.step).toBe(0);
   playground.clock.advance(2_000);
@@ -149,12 +149,12 @@ it('nobody is overdue for the time away, and everybody is after it', async () =>
 
 it('bots answer what they owe', async () => {
   const { playground } = await quiet({ botTime: 1 });
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2 });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 2 });
   await table.start();
   await table.hand('Ada');
   await table.pick('Ada', table.cards('Ada')[0]!);
   expect((await table.stored()).entries.filter((entry) => 'by' in entry && entry.by === 'bot')).toEqual([]);
-  await house.restart();
+  await harness.restart();
   await table.state();
   playground.clock.advance(2_000);
   await table.state();
@@ -173,20 +173,20 @@ it('bots answer what they owe', async () => {
 
 it('an open choice of a row is still open', async () => {
   const { playground } = await quiet({ games: [LOW] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   await table.start();
   await table.picks({ Ada: 5, Bob: 56 });
   const pings = (): Wire[] => table.messages().filter((each) => textOf(each).startsWith('<@'));
   playground.clock.advance(31 * 60_000);
   await playground.until(() => pings().length === 1);
-  await house.restart(async () => playground.clock.advance(60_000));
+  await harness.restart(async () => playground.clock.advance(60_000));
   await table.hand('Ada');
   expect(answersOf(table.panel('Ada'))).toHaveLength(4);
   // The ping from before the restart stands, is the only one, and goes with the answer.
   expect(pings()).toHaveLength(1);
   for (const ms of [91_000, 15 * 60_000]) {
     playground.clock.advance(ms);
-    await settled(house);
+    await settled(harness);
   }
   expect(pings()).toHaveLength(1);
   await table.hand('Ada');
@@ -198,14 +198,14 @@ it('an open choice of a row is still open', async () => {
 
 it('a match that is restarted after each answer ends as it should, with nobody’s answer lost', async () => {
   await opened();
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1, pace: '24h' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1, pace: '24h' } });
   await table.start();
   for (let turn = 0; turn < 4; turn += 1) {
     for (const name of ['Ada', 'Bob']) {
       await table.hand(name);
       const [first] = answersOf(table.panel(name));
       if (first !== undefined) await table.as(name).click(table.panel(name), first.custom_id!);
-      await house.restart();
+      await harness.restart();
     }
   }
   for (const name of ['Ada', 'Bob']) await table.hand(name);
@@ -219,11 +219,11 @@ it('a match that is restarted after each answer ends as it should, with nobody�
 it('a result still offers its rematch', async () => {
   const last = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]] });
   const { playground } = await quiet({ games: [last] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   await table.start();
   await table.picks({ Ada: 12, Bob: 25 });
   await playground.until(() => table.isOver());
-  await house.restart();
+  await harness.restart();
   const opened = await table.press('Bob', 'rematch');
   expect(textOf(opened.message!)).toContain('Bobby wants a rematch.');
 });

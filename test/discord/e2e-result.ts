@@ -50,7 +50,7 @@ export async function checkFairness(table: Seating, committed: string): Promise<
  * that bots play alone nothing is shown but the end.
  */
 export async function checkPosts(table: Seating, deals: number, least = deals): Promise<void> {
-  await table.house.playground.until(() => table.posts().length > 1 && idsIn(table.posts().at(-2)!).length === 0);
+  await table.harness.playground.until(() => table.posts().length > 1 && idsIn(table.posts().at(-2)!).length === 0);
   const posts = table.posts();
   expect(posts.length).toBeLessThanOrEqual(deals + 1);
   expect(posts.length).toBeGreaterThanOrEqual(least + 1);

@@ -6,22 +6,22 @@ import { nimmt } from '../../games/nimmt/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
 import { buttonsOf, type Outcome, textOf } from '../../playground/server/index.ts';
-import { gatedPaint, manyWait, picturedHouse, picturesIn } from './e2e-picture.ts';
+import { gatedPaint, manyWait, picturedBot, picturesIn } from './e2e-picture.ts';
 import { type BotAtPlayground, isEphemeral, labelsOf } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 const gated = gatedPaint();
 beforeEach(async () => {
-  house = await picturedHouse({ paint: gated.paint });
+  harness = await picturedBot({ paint: gated.paint });
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 /** Games whose rules say how to play in a few lines, with pictures. Other games may do without. */
 const ILLUSTRATED: readonly AnyGame[] = games.filter(({ id }) => ['6nimmt', 'sixpack', 'sixto', 'six'].includes(id));
 
 const rulesOf = (sub: string, page?: number): Promise<Outcome> =>
-  house.playground.as('Ada', 'games').slash('rules', { sub, options: page === undefined ? {} : { page } });
+  harness.playground.as('Ada', 'games').slash('rules', { sub, options: page === undefined ? {} : { page } });
 const altsOf = ({ message }: Outcome): string[] => picturesIn(message!).map(({ alt }) => alt);
 
 it('illustrates every page of our games, and of any other those that show something', async () => {
@@ -34,7 +34,7 @@ it('illustrates every page of our games, and of any other those that show someth
     );
     // Drawn once; what came too late for its answer is there the next time.
     for (const page of pages) await rulesOf(id, page);
-    await house.playground.until(() => house.bot.pictures!.busy === 0);
+    await harness.playground.until(() => harness.bot.pictures!.busy === 0);
     for (const page of pages) expect(altsOf(await rulesOf(id, page)).length).toBeGreaterThan(0);
     if (id !== sixpack.id) continue;
     for (const { id: pack } of PACKS) {
@@ -47,7 +47,7 @@ it('illustrates every page of our games, and of any other those that show someth
 
 it('draws the example as the rules play it', async () => {
   await rulesOf('6nimmt', 2);
-  await house.playground.until(() => house.bot.pictures!.busy === 0);
+  await harness.playground.until(() => harness.bot.pictures!.busy === 0);
   const [alt] = altsOf(await rulesOf('6nimmt', 2));
   for (const row of ['14, 31, 35', '70, 76', '8', '90, 93']) expect(alt).toMatch(new RegExp(`Row \\d: ${row};`));
   expect(alt).toContain('Ducks: Mia 2, Jon 0, Ada 9, Tom 0');
@@ -55,25 +55,25 @@ it('draws the example as the rules play it', async () => {
 
 it('puts in a picture that came late, unless its reader has gone on', async () => {
   gated.hold();
-  manyWait(house.bot, 24);
+  manyWait(harness.bot, 24);
   const late = await rulesOf('6nimmt', 2);
   expect(altsOf(late)).toEqual([]);
   gated.release();
-  const ada = house.playground.as('Ada', 'games');
-  await house.playground.until(() => picturesIn(ada.see(late.message!.id)).length === 1);
+  const ada = harness.playground.as('Ada', 'games');
+  await harness.playground.until(() => picturesIn(ada.see(late.message!.id)).length === 1);
   gated.hold();
-  manyWait(house.bot, 48);
+  manyWait(harness.bot, 48);
   const left = await rulesOf('six', 1);
   const gone = await ada.click(left.message!, 'Next');
   gated.release();
-  await house.playground.until(() => picturesIn(ada.see(left.message!.id)).length === 1);
-  await house.playground.until(() => house.bot.pictures!.busy === 0);
+  await harness.playground.until(() => picturesIn(ada.see(left.message!.id)).length === 1);
+  await harness.playground.until(() => harness.bot.pictures!.busy === 0);
   expect(textOf(ada.see(gone.message!.id)!)).toContain('· An example\n-# Page 2 of 5');
   expect(picturesIn(ada.see(gone.message!.id))[0]!.alt).toContain('Jon: 6; free, 9, 4');
 });
 
 it('goes on and back in the same message', async () => {
-  const ada = house.playground.as('Ada', 'games');
+  const ada = harness.playground.as('Ada', 'games');
   const first = (await rulesOf('6nimmt')).message!;
   const [back, next] = buttonsOf(first);
   expect([back!.label, back!.disabled, next!.label]).toEqual(['Back', true, 'Next']);
@@ -101,7 +101,7 @@ it('goes on and back in the same message', async () => {
 });
 
 it('says how to play in a few lines, and all of it where that is asked for', async () => {
-  const ada = house.playground.as('Ada', 'games');
+  const ada = harness.playground.as('Ada', 'games');
   for (const { id, rules, words } of ILLUSTRATED) {
     const said = (page: number, key: string) => (message: object | undefined) => {
       const text = textOf(message as never);
@@ -124,8 +124,8 @@ it('says how to play in a few lines, and all of it where that is asked for', asy
 });
 
 it('opens below a lobby for the one who asks, and leaves the lobby as it is', async () => {
-  const table = await house.seat({ people: ['Ada'] });
-  await house.playground.until(() => picturesIn(table.message()).length > 0);
+  const table = await harness.seat({ people: ['Ada'] });
+  await harness.playground.until(() => picturesIn(table.message()).length > 0);
   const before = table.text();
   const { message } = await table.as('Kim').click(table.message(), 'How to play');
   expect(isEphemeral(message!)).toBe(true);

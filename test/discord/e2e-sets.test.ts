@@ -5,20 +5,20 @@ import type { Person } from '../../playground/server/person.ts';
 import { PERMISSIONS } from '../../playground/server/world.ts';
 import { type BotAtPlayground, idsIn, startBotAtPlayground } from './e2e-table.ts';
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 let ada: Person;
 beforeEach(async () => {
-  house = await startBotAtPlayground();
-  ada = house.playground.as('Ada', 'games');
+  harness = await startBotAtPlayground();
+  ada = harness.playground.as('Ada', 'games');
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 const sets = async (options: Readonly<Record<string, string>> = {}): Promise<string> =>
   textOf((await ada.slash('sets', { options })).message!);
-const saved = () => house.bot.store.savedLists(house.playground.guild('Card Table').id, 'sixpack');
+const saved = () => harness.bot.store.savedLists(harness.playground.guild('Card Table').id, 'sixpack');
 const completed = async (name: string, channel: string, named: string) => {
   const asked = { sub: 'sixpack', options: { named }, focused: 'named' };
-  return house.playground.as(name, channel).autocomplete('play', asked);
+  return harness.playground.as(name, channel).autocomplete('play', asked);
 };
 
 it('a set is saved, replaced, used with /play by its name or from its list, and deleted', async () => {
@@ -30,11 +30,11 @@ it('a set is saved, replaced, used with /play by its name or from its list, and 
     { name: 'Chaos', values: ['reverse', 'reverse', 'carousel', 'copycat'] },
     { name: 'friday', values: ['reverse', 'veto'] },
   ]);
-  await house.restart();
+  await harness.restart();
   const [first, ...others] = await completed('Bob', 'games', 'cha');
   expect([first, others]).toEqual([{ name: 'Chaos: Reverse, Reverse, Carousel, Copycat', value: 'Chaos' }, []]);
   expect(await completed('Emil', 'spiele', 'chao')).toEqual([{ name: 'chao', value: 'chao' }]);
-  const table = await house.seat({ game: 'sixpack', people: ['Bob'], options: { named: ' CHAOS' } });
+  const table = await harness.seat({ game: 'sixpack', people: ['Bob'], options: { named: ' CHAOS' } });
   expect(table.text()).toContain('Reverse, Reverse, Carousel, Copycat');
   const open = (await ada.slash('sets')).message!;
   const left = await ada.select(open, 'c1:sets:delete', ['Chaos']);
@@ -43,22 +43,22 @@ it('a set is saved, replaced, used with /play by its name or from its list, and 
 });
 
 it('the host takes a saved set behind Change…, whatever the lobby played with', async () => {
-  const table = await house.seat({ game: 'sixpack', people: ['Ada'], options: { packs: 'random' } });
+  const table = await harness.seat({ game: 'sixpack', people: ['Ada'], options: { packs: 'random' } });
   const change = async () => (await ada.click(table.message(), `c1:play:${table.match}:open`)).message!;
   expect(idsIn(await change()).filter((id) => id.endsWith(':@saved'))).toEqual([]);
   await sets({ name: 'Friday', named: 'Reverse, Veto' });
   const panel = await change();
   const { message } = await ada.select(panel, `c1:play:${table.match}:@saved`, ['Friday']);
   expect(textOf(message!)).toContain('Reverse, Veto');
-  await house.playground.until(() => table.text().includes('Reverse, Veto'));
-  expect((await house.bot.host.table(table.match))!.options).toMatchObject({
+  await harness.playground.until(() => table.text().includes('Reverse, Veto'));
+  expect((await harness.bot.host.table(table.match))!.options).toMatchObject({
     packs: 'named',
     named: ['reverse', 'veto'],
   });
 });
 
 it('only managers save and delete, up to twenty, under names that are no list', async () => {
-  await expect(house.playground.as('Bob', 'games').slash('sets')).rejects.toThrow('does not see /sets');
+  await expect(harness.playground.as('Bob', 'games').slash('sets')).rejects.toThrow('does not see /sets');
   expect(await sets({ name: 'Friday' })).toContain('give both its name and its list');
   for (const name of ['Reverse', 'a, b', '2x Veto'])
     expect(await sets({ name, named: 'Veto' })).toContain('another name');
@@ -70,12 +70,12 @@ it('only managers save and delete, up to twenty, under names that are no list', 
   expect(await saved()).toHaveLength(20);
   const open = (await ada.slash('sets')).message!;
   // The owner may do everything.
-  const guild = house.playground.guild('Card Table');
-  const owner = house.playground.user('Ada');
+  const guild = harness.playground.guild('Card Table');
+  const owner = harness.playground.user('Ada');
   const member = guild.members.get(owner.id)!;
   const { permissions } = member;
   member.permissions &= ~(PERMISSIONS.manageGuild | PERMISSIONS.administrator);
-  guild.owner = house.playground.user('Bob');
+  guild.owner = harness.playground.user('Bob');
   const refused = await ada.select(open, 'c1:sets:delete', ['Set 1']);
   guild.owner = owner;
   member.permissions = permissions;

@@ -8,13 +8,13 @@ import { titleIn } from '../../src/words/games.ts';
 import { type BotAtPlayground, idsIn, isEphemeral, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 import { quiet } from './quiet.ts';
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 let ada: Person;
 beforeEach(async () => {
-  house = await startBotAtPlayground();
-  ada = house.playground.as('Ada', 'games');
+  harness = await startBotAtPlayground();
+  ada = harness.playground.as('Ada', 'games');
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 const panel = async (): Promise<Wire> => {
   const { message } = await ada.slash('settings');
@@ -24,23 +24,23 @@ const panel = async (): Promise<Wire> => {
 const set = async (what: string, ...values: string[]): Promise<Wire> =>
   (await ada.select(await panel(), `c1:settings:${what}`, values)).message!;
 const play = async (name: string, channel = 'games', options = {}): Promise<string> =>
-  textOf((await house.playground.as(name, channel).slash('play', { sub: '6nimmt', options })).message!);
+  textOf((await harness.playground.as(name, channel).slash('play', { sub: '6nimmt', options })).message!);
 const idOf = (name: string): string =>
-  [...house.playground.world.channels.values()].find((channel) => channel.name === name)!.id;
+  [...harness.playground.world.channels.values()].find((channel) => channel.name === name)!.id;
 
 it('only server managers open the panel, and every tap is checked again', async () => {
-  await expect(house.playground.as('Bob', 'games').slash('settings')).rejects.toThrow('does not see /settings');
+  await expect(harness.playground.as('Bob', 'games').slash('settings')).rejects.toThrow('does not see /settings');
   const open = await panel();
-  const member = house.playground.guild('Card Table').members.get(house.playground.user('Bob').id)!;
+  const member = harness.playground.guild('Card Table').members.get(harness.playground.user('Bob').id)!;
   member.permissions |= PERMISSIONS.manageGuild;
-  const bob = house.playground.as('Bob', 'games');
+  const bob = harness.playground.as('Bob', 'games');
   const his = (await bob.slash('settings')).message!;
   member.permissions &= ~PERMISSIONS.manageGuild;
   const refused = await bob.select(his, 'c1:settings:pace', ['5 minutes']);
   expect(textOf(refused.message!)).toContain('Only server managers can change the settings.');
   const toggled = await bob.click(his, 'c1:settings:boards:off');
   expect(textOf(toggled.message!)).toContain('Only server managers can change');
-  expect(await house.bot.store.server(house.playground.guild('Card Table').id)).toMatchObject({
+  expect(await harness.bot.store.server(harness.playground.guild('Card Table').id)).toMatchObject({
     pace: undefined,
     boards: true,
   });
@@ -62,14 +62,14 @@ it.each(['channels', 'barred', 'role', 'join-role'])(
 it('language and pace hold from the next table on, and over a restart', async () => {
   expect(textOf(await set('locale', 'Deutsch'))).toContain('● Deutsch');
   await set('pace', '5 minutes');
-  await house.restart();
+  await harness.restart();
   const opened = await play('Bob');
   expect(opened).toContain('eröffnet einen Tisch');
   expect(opened).toContain('5 Minuten');
   expect(await play('Gus', 'games', { pace: '1h' })).toContain('1 Stunde');
   // The other server is as it was; six seconds a turn is a game's own affair.
   expect(await play('Emil', 'spiele')).not.toContain('Bedenkzeit');
-  const [other] = await house.bot.host.tables(house.playground.channel('spiele').guild.id);
+  const [other] = await harness.bot.host.tables(harness.playground.channel('spiele').guild.id);
   expect(other!.record.pace).toBe('2m');
   await set('locale', 'The server’s own');
   expect(await play('Kim')).toContain('opens a table');
@@ -95,15 +95,15 @@ it('tables are opened by whom and where the managers want', async () => {
 
 it('lets barred people play nowhere on the server until managers allow it', async () => {
   const sentence = 'You can’t play on this server: those who manage it have decided so.';
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1 });
   const change = await table.as('Ada').click(table.message(), 'Change…');
   expect(change.failed).toBe(false);
   const message = await set('barred', 'Gus', 'Bob');
-  const [gus, bob] = ['Gus', 'Bob'].map((name) => house.playground.user(name).id);
+  const [gus, bob] = ['Gus', 'Bob'].map((name) => harness.playground.user(name).id);
   expect(JSON.stringify(message)).toContain(
     `"default_values":[{"id":"${bob}","type":"user"},{"id":"${gus}","type":"user"}]`,
   );
-  await house.restart();
+  await harness.restart();
   expect(await play('Gus')).toContain(sentence);
   const said = async (verb: string) =>
     textOf((await table.as('Gus').click(table.message(), `v1:${table.match}:${verb}`, { force: true })).message!);
@@ -112,8 +112,10 @@ it('lets barred people play nowhere on the server until managers allow it', asyn
   await table.start();
   expect(await said('@sit:2')).toContain(sentence);
   expect((await table.hand('Bob')).failed).toBe(false);
-  const today = (await house.playground.as('Gus', 'games').slash('daily', { options: { game: 'sixto' } })).message!;
-  expect(textOf((await house.playground.as('Gus', 'games').click(today, 'Play today’s')).message!)).toContain(sentence);
+  const today = (await harness.playground.as('Gus', 'games').slash('daily', { options: { game: 'sixto' } })).message!;
+  expect(textOf((await harness.playground.as('Gus', 'games').click(today, 'Play today’s')).message!)).toContain(
+    sentence,
+  );
   // Elsewhere they play.
   expect(await play('Emil', 'spiele')).toContain('eröffnet');
   await set('barred');
@@ -121,11 +123,12 @@ it('lets barred people play nowhere on the server until managers allow it', asyn
 });
 
 it('only people with a role, and managers, sit down where managers want that', async () => {
-  const role = house.playground.addRole('Card Table', 'Players', 0n);
+  const role = harness.playground.addRole('Card Table', 'Players', 0n);
   await set('join-role', role.id);
-  const member = (name: string) => house.playground.guild('Card Table').members.get(house.playground.user(name).id)!;
+  const member = (name: string) =>
+    harness.playground.guild('Card Table').members.get(harness.playground.user(name).id)!;
   member('Bob').roles.add(role);
-  const table = await house.seat({ people: ['Bob'], bots: 1 });
+  const table = await harness.seat({ people: ['Bob'], bots: 1 });
   const only = `Only people with the role <@&${role.id}> can play here.`;
   expect(textOf((await table.press('Gus', 'join')).message!)).toContain(only);
   // The person who opens a table sits down at it.
@@ -137,13 +140,13 @@ it('only people with a role, and managers, sit down where managers want that', a
   const sits = await table.as('Gus').click(table.message(), `v1:${table.match}:@sit:1`, { force: true });
   expect(textOf(sits.message!)).toContain(only);
   await set('join-role');
-  const free = await house.seat({ people: ['Bob'] });
+  const free = await harness.seat({ people: ['Bob'] });
   await free.press('Gus', 'join');
   expect(free.text()).toContain('👑 Bobby and Gus');
 });
 
 it('a rematch is a table too', async () => {
-  const table = await house.seat({ people: ['Bob', 'Gus'], options: { rounds: 1 } });
+  const table = await harness.seat({ people: ['Bob', 'Gus'], options: { rounds: 1 } });
   await table.start('Bob');
   await table.playToTheEnd(['Bob', 'Gus']);
   await set('opens', 'Server managers');
@@ -160,35 +163,35 @@ it('matches get threads of their own, where Sixes may make them', async () => {
   const said = await play('Bob');
   const thread = /<#(\d+)>/.exec(said)![1]!;
   expect(said).toBe(`Bobby opens a table of 6 nimmt!: <#${thread}>`);
-  const there = house.playground.as('Gus', thread);
-  const lobby = await house.playground.until(() => there.messages().find((each) => idsIn(each).length > 0));
-  const table = house.seatingOf(lobby, thread);
+  const there = harness.playground.as('Gus', thread);
+  const lobby = await harness.playground.until(() => there.messages().find((each) => idsIn(each).length > 0));
+  const table = harness.seatingOf(lobby, thread);
   await table.press('Gus', 'join');
-  await house.playground.until(() => table.text().includes('👑 Bobby and Gus'));
+  await harness.playground.until(() => table.text().includes('👑 Bobby and Gus'));
   await table.start('Bob');
   expect((await table.stored()).record.channel).toBe(thread);
   // Without the permission the table stands in the channel.
-  const guild = house.playground.guild('Card Table');
+  const guild = harness.playground.guild('Card Table');
   guild.botPermissions = ORDINARY & ~PERMISSIONS.createPublicThreads;
   expect(await play('Kim')).toContain('opens a table. Who’s in?');
 });
 
 it('under slow mode /play asks first, and opens the table in a thread without it or here', async () => {
-  const bob = house.playground.as('Bob', 'games');
+  const bob = harness.playground.as('Bob', 'games');
   bob.channel.slowMode = 30;
-  await house.restart();
+  await harness.restart();
   const ask = (await bob.slash('play', { sub: '6nimmt' })).message!;
   expect(isEphemeral(ask)).toBe(true);
   expect(textOf(ask)).toContain('has slow mode (30 s)');
   const said = textOf((await bob.click(ask, 'Play in a thread')).message!);
   const thread = /<#(\d+)>/.exec(said)![1]!;
-  const there = house.playground.as('Gus', thread);
+  const there = harness.playground.as('Gus', thread);
   expect(there.channel.slowMode ?? 0).toBe(0);
-  const lobby = await house.playground.until(() => there.messages().find((each) => idsIn(each).length > 0));
-  const table = house.seatingOf(lobby, thread);
+  const lobby = await harness.playground.until(() => there.messages().find((each) => idsIn(each).length > 0));
+  const table = harness.seatingOf(lobby, thread);
   await table.press('Gus', 'join');
   await table.start('Bob');
-  const threads = () => house.playground.requests.filter(({ path }) => path.endsWith('/threads')).length;
+  const threads = () => harness.playground.requests.filter(({ path }) => path.endsWith('/threads')).length;
   expect(threads()).toBe(1);
   const twice = (await bob.slash('play', { sub: '6nimmt' })).message!;
   await Promise.all([1, 2].map(() => bob.click(twice, 'Play in a thread')));
@@ -198,35 +201,35 @@ it('under slow mode /play asks first, and opens the table in a thread without it
 });
 
 it('a lobby goes on in a thread when its host wants that, with everybody who sits there', async () => {
-  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Bob', 'Gus'] });
   const { id: old } = table.message();
   const panel = (await table.as('Bob').click(old, '…')).message!;
   const taps = await Promise.all([1, 2].map(() => table.as('Bob').click(panel, 'Play in a thread')));
   expect(taps.map(({ failed }) => failed)).toEqual([false, false]);
-  expect(house.playground.requests.filter(({ path }) => path.endsWith('/threads'))).toHaveLength(1);
+  expect(harness.playground.requests.filter(({ path }) => path.endsWith('/threads'))).toHaveLength(1);
   const said = textOf(table.as('Bob').see(panel)!);
   const thread = /^The table goes on in <#(\d+)>\.$/.exec(said)![1]!;
-  await house.playground.until(() => textOf(table.as('Gus').see(old)!).includes(said));
+  await harness.playground.until(() => textOf(table.as('Gus').see(old)!).includes(said));
   expect(idsIn(table.as('Gus').see(old)!)).toEqual([]);
-  const there = house.playground.as('Gus', thread);
-  const lobby = await house.playground.until(() => there.messages().find((each) => idsIn(each).length > 0));
-  const moved = house.seatingOf(lobby, thread);
+  const there = harness.playground.as('Gus', thread);
+  const lobby = await harness.playground.until(() => there.messages().find((each) => idsIn(each).length > 0));
+  const moved = harness.seatingOf(lobby, thread);
   expect(moved.text()).toContain('👑 Bobby and Gus');
   await moved.start('Bob');
   await moved.hand('Gus');
   await moved.pick('Gus', moved.cards('Gus')[0]!);
-  await house.restart();
+  await harness.restart();
   expect((await moved.stored()).record.channel).toBe(thread);
 });
 
 it('a lobby offers a thread itself where people write below it', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const { clock, requests } = playground;
   const as = (name: string, where: string) => playground.as(name, where);
-  const table = await house.seat({ people: ['Bob'] });
+  const table = await harness.seat({ people: ['Bob'] });
   const { id: old } = table.message();
-  const alone = await house.seat({ people: ['Ada'] });
-  const still = await house.seat({ people: ['Kim'], in: 'lounge' });
+  const alone = await harness.seat({ people: ['Ada'] });
+  const still = await harness.seat({ people: ['Kim'], in: 'lounge' });
   // Of the person who is pinged at once.
   as('Kim', 'games').say('Who is in?');
   await table.press('Gus', 'join');
@@ -251,18 +254,18 @@ it('a lobby offers a thread itself where people write below it', async () => {
   const made = requests.filter(({ path }) => path.endsWith('/threads'));
   // It is archived an hour after its last message.
   expect(made.map(({ body }) => body)).toEqual([expect.objectContaining({ auto_archive_duration: 60 })]);
-  await house.playground.until(() => textOf(table.as('Gus').see(old)!).includes(said.join()));
+  await harness.playground.until(() => textOf(table.as('Gus').see(old)!).includes(said.join()));
   const there = as('Gus', thread);
-  const lobby = await house.playground.until(() => there.messages().find((each) => idsIn(each).length > 0));
+  const lobby = await harness.playground.until(() => there.messages().find((each) => idsIn(each).length > 0));
   // A thread in a thread cannot be.
   there.say('Here we are.');
   clock.advance(30_000);
   there.say('And here we stay.');
-  const moved = house.seatingOf(lobby, thread);
+  const moved = harness.seatingOf(lobby, thread);
   await moved.press('Dora', 'join');
   expect(labelsOf(moved.message())).toEqual(['Join', 'Start', 'Change…', 'How to play', '…']);
   playground.allowBot(as('Kim', 'games').channel, ORDINARY & ~PERMISSIONS.createPublicThreads);
-  const here = await house.seat({ people: ['Bob'] });
+  const here = await harness.seat({ people: ['Bob'] });
   clock.advance(30_000);
   as('Kim', 'games').say('Still looking for them.');
   await here.press('Gus', 'join');
@@ -270,7 +273,7 @@ it('a lobby offers a thread itself where people write below it', async () => {
 });
 
 it('a table among 60 messages of others is at the bottom again at its next deal and its end, and a hand with /hand', async () => {
-  const table = await house.seat({ people: ['Bob', 'Gus'], options: { ending: 'rounds', rounds: 2, hand: 5 } });
+  const table = await harness.seat({ people: ['Bob', 'Gus'], options: { ending: 'rounds', rounds: 2, hand: 5 } });
   await table.start('Bob');
   const talk = (): bigint => {
     const said = Array.from({ length: 60 }, (_, n) => table.as('Kim').say(`message ${n}`));
@@ -290,11 +293,11 @@ it('a table among 60 messages of others is at the bottom again at its next deal 
 });
 
 it('a table of one deal is reposted at a round once taps have shown more than 30 newer messages', async () => {
-  await house.end();
-  house = await startBotAtPlayground({ opensHands: true });
-  const table = await house.seat({ people: ['Bob', 'Gus'], game: 'sixto' });
+  await harness.end();
+  harness = await startBotAtPlayground({ opensHands: true });
+  const table = await harness.seat({ people: ['Bob', 'Gus'], game: 'sixto' });
   await table.start('Bob');
-  const { playground } = house;
+  const { playground } = harness;
   const hand = (name: string): Wire => table.as(name).messages().filter(isEphemeral).at(-1) ?? { id: '0' };
   const labelsIn = (name: string) => labelsOf(hand(name));
   const tap = async (name: string, label: string) => {
@@ -332,21 +335,21 @@ it('a table of one deal is reposted at a round once taps have shown more than 30
 });
 
 it('no pictures where the managers want none', async () => {
-  await house.end();
-  house = await startBotAtPlayground({ pictures: true });
-  ada = house.playground.as('Ada', 'games');
+  await harness.end();
+  harness = await startBotAtPlayground({ pictures: true });
+  ada = harness.playground.as('Ada', 'games');
   const isPictured = (message: Wire) => JSON.stringify(message.components).includes('"media"');
-  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Bob', 'Gus'] });
   await table.start('Bob');
-  await house.playground.until(() => isPictured(table.message()));
+  await harness.playground.until(() => isPictured(table.message()));
   await ada.click(await panel(), 'Pictures: on');
-  const plain = await house.seat({ people: ['Ada', 'Kim'] });
+  const plain = await harness.seat({ people: ['Ada', 'Kim'] });
   await plain.start('Ada');
   await plain.hand('Ada');
   await plain.pick('Ada', plain.cards('Ada')[0]!);
-  await house.playground.until(() => plain.text().includes('**Waiting for** Kim.'));
+  await harness.playground.until(() => plain.text().includes('**Waiting for** Kim.'));
   // A picture may come after its text.
-  await quiet(house.playground);
+  await quiet(harness.playground);
   expect(isPictured(plain.message())).toBe(false);
 });
 
@@ -354,7 +357,7 @@ it('the doctor names the permission, the channel and the fix, and which matches 
   expect(textOf((await ada.slash('doctor')).message!)).toContain(
     '✓ All set: Sixes has every permission it needs here.',
   );
-  const guild = house.playground.guild('Card Table');
+  const guild = harness.playground.guild('Card Table');
   guild.botPermissions = ORDINARY & ~PERMISSIONS.sendMessages & ~PERMISSIONS.attachFiles;
   const games = idOf('games');
   const told = textOf((await ada.slash('doctor')).message!);
@@ -362,24 +365,24 @@ it('the doctor names the permission, the channel and the fix, and which matches 
     `<#${games}>: Sixes needs **Send Messages**, else it can show no table there. In the channel’s`,
   );
   expect(told).toContain(`<#${games}>: Sixes needs **Attach Files**, else tables have no pictures.`);
-  expect(textOf((await house.playground.as('Dora', 'spiele').slash('doctor')).message!)).toContain('✓ Alles bereit');
+  expect(textOf((await harness.playground.as('Dora', 'spiele').slash('doctor')).message!)).toContain('✓ Alles bereit');
   guild.botPermissions = ORDINARY;
-  await house.bot.store.setServer(guild.id, { channels: ['987654321098765432'] });
+  await harness.bot.store.setServer(guild.id, { channels: ['987654321098765432'] });
   expect(textOf((await ada.slash('doctor')).message!)).toContain('<#987654321098765432> is chosen for tables but gone');
-  const table = await house.seat({ people: ['Ada', 'Gus'] });
+  const table = await harness.seat({ people: ['Ada', 'Gus'] });
   await table.start();
-  await house.bot.host.faulty(table.match, new Error('on purpose'));
-  house.plan({ errors: /on purpose/ });
+  await harness.bot.host.faulty(table.match, new Error('on purpose'));
+  harness.plan({ errors: /on purpose/ });
   expect(textOf((await ada.slash('doctor')).message!)).toMatch(/<#\d+>: a match is paused because of a bug/);
 });
 
 it('under slow mode /play says so too where it can make no thread, and opens the table after that', async () => {
-  const bob = house.playground.as('Bob', 'games');
-  const thread = house.playground.world.addThread(bob.channel, 'A thread');
+  const bob = harness.playground.as('Bob', 'games');
+  const thread = harness.playground.world.addThread(bob.channel, 'A thread');
   for (const channel of [bob.channel, thread]) channel.slowMode = 30;
-  house.playground.guild('Card Table').botPermissions = ORDINARY & ~PERMISSIONS.createPublicThreads;
-  await house.restart();
-  for (const there of [bob, house.playground.as('Bob', thread)]) {
+  harness.playground.guild('Card Table').botPermissions = ORDINARY & ~PERMISSIONS.createPublicThreads;
+  await harness.restart();
+  for (const there of [bob, harness.playground.as('Bob', thread)]) {
     const ask = (await there.slash('play', { sub: '6nimmt' })).message!;
     expect([isEphemeral(ask), labelsOf(ask)]).toEqual([true, ['Play here']]);
     expect(textOf(ask)).toContain(`<#${there.channel.id}> has slow mode (30 s)`);
@@ -389,21 +392,21 @@ it('under slow mode /play says so too where it can make no thread, and opens the
 });
 
 it('/doctor names slow mode, under which people cannot press buttons', async () => {
-  const ada = house.playground.as('Ada', 'games');
+  const ada = harness.playground.as('Ada', 'games');
   ada.channel.slowMode = 30;
-  await house.restart();
+  await harness.restart();
   const said = async () => textOf((await ada.slash('doctor')).message!);
   expect(await said()).toContain(`<#${ada.channel.id}> has slow mode (30 s)`);
   const { message } = await ada.slash('doctor');
   expect(labelsOf(message!)).toEqual(games.map((game) => titleIn(game, 'en')));
   // What is asked for elsewhere does not come with a table that is opened from there.
-  await ada.slash('play', { sub: '6nimmt', options: { with: house.playground.as('Bob').user.id } });
+  await ada.slash('play', { sub: '6nimmt', options: { with: harness.playground.as('Bob').user.id } });
   const { message: opened } = await ada.click(message!, 'Sixpack');
   expect(textOf(opened!)).toMatch(/^Ada opens a table of Sixpack: <#\d+>/);
-  const [table] = await house.bot.host.tables(ada.channel.guild.id);
+  const [table] = await harness.bot.host.tables(ada.channel.guild.id);
   expect(table!.record.channel).not.toBe(ada.channel.id);
-  expect((await house.bot.host.table(table!.record.id))!.guests ?? []).toEqual([]);
+  expect((await harness.bot.host.table(table!.record.id))!.guests ?? []).toEqual([]);
   ada.channel.slowMode = 0;
-  await house.restart();
+  await harness.restart();
   expect(await said()).not.toContain('slow mode');
 });

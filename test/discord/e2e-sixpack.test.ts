@@ -8,14 +8,14 @@ import type { Wire } from '../../playground/server/world.ts';
 import { type BotAtPlayground, idsIn, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 beforeEach(async () => {
-  house = await startBotAtPlayground();
+  harness = await startBotAtPlayground();
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 it('mentions packs that come too often and blank ones that are added, and starts all the same', async () => {
-  const table = await house.seat({
+  const table = await harness.seat({
     game: 'sixpack',
     people: ['Ada', 'Bob'],
     bots: 1,
@@ -28,7 +28,7 @@ it('mentions packs that come too often and blank ones that are added, and starts
 });
 
 it('everybody brings a pack, one that should be there once is gone once it is taken, and all vote for one more before the start', async () => {
-  const table = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob', 'Gus'], bots: 1 });
+  const table = await harness.seat({ game: 'sixpack', people: ['Ada', 'Bob', 'Gus'], bots: 1 });
   const menu = (key: string) => idsIn(table.message()).find((id) => id.endsWith(`:@wish:${key}`))!;
   const listed = (key: string): string =>
     JSON.stringify(
@@ -39,18 +39,18 @@ it('everybody brings a pack, one that should be there once is gone once it is ta
   expect(listed('choose')).toContain('Which pack do you bring?');
   expect(listed('vote')).toContain('Vote for the pack you share');
   await choose('Ada', 'Sheriff');
-  await house.playground.until(() => table.text().includes('👑 Ada (Sheriff)'));
+  await harness.playground.until(() => table.text().includes('👑 Ada (Sheriff)'));
   for (const key of ['choose', 'vote']) expect(listed(key)).not.toContain('only its number claims');
   await choose('Bob', 'Reverse');
-  await house.playground.until(() => table.text().includes('Bobby (Reverse)'));
+  await harness.playground.until(() => table.text().includes('Bobby (Reverse)'));
   // Reverse may be there twice.
   await choose('Gus', 'Reverse');
-  await house.playground.until(() => (table.text().match(/Reverse/g) ?? []).length === 2);
+  await harness.playground.until(() => (table.text().match(/Reverse/g) ?? []).length === 2);
   for (const key of ['choose', 'vote']) expect(listed(key)).not.toContain('turns the rules around');
   await vote('Ada', 'Veto');
   await vote('Bob', 'Seethrough');
   const tally = (text: string) =>
-    house.playground.until(() => table.text().includes(`**Votes for the shared pack:** ${text}`));
+    harness.playground.until(() => table.text().includes(`**Votes for the shared pack:** ${text}`));
   await tally('Seethrough (1 vote), Veto (1 vote)');
   await vote('Gus', 'Seethrough');
   await tally('Seethrough (2 votes), Veto (1 vote)');
@@ -58,7 +58,7 @@ it('everybody brings a pack, one that should be there once is gone once it is ta
   await tally('Seethrough (2 votes), Sticky (1 vote)');
   await vote('Ada', 'No vote');
   await tally('Seethrough (2 votes)');
-  await house.restart();
+  await harness.restart();
   await table.start();
   expect(table.text()).toMatch(
     /The packs: Ada: Sheriff, Bobby: Reverse, Gus.*: Reverse, Bot 1.*: (?!Sheriff|Reverse|Blank)/,
@@ -71,11 +71,11 @@ it('everybody brings a pack, one that should be there once is gone once it is ta
 });
 
 it('starts at once for somebody who is alone with bots, without asking for a pack', async () => {
-  await house.end();
+  await harness.end();
   // The same luck each time: with some packs a card has to be played.
   const setup: typeof sixpack.setup = (options, seats) => sixpack.setup(options, seats, luckOf('ab'.repeat(32), 'a'));
-  house = await startBotAtPlayground({ games: [{ ...sixpack, setup }] });
-  const table = await house.seat({ game: 'sixpack', people: ['Ada'] });
+  harness = await startBotAtPlayground({ games: [{ ...sixpack, setup }] });
+  const table = await harness.seat({ game: 'sixpack', people: ['Ada'] });
   await table.press('Ada', 'start-bots');
   await table.hand('Ada');
   // With some packs that luck draws a bot picks before her.
@@ -86,14 +86,14 @@ it('starts at once for somebody who is alone with bots, without asking for a pac
 it('a list of packs is completed while somebody writes it, in their language', async () => {
   const typed = async (name: string, named: string) => {
     const asked = { sub: 'sixpack', options: { named }, focused: 'named' };
-    const choices = await house.playground.as(name, 'games').autocomplete('play', asked);
+    const choices = await harness.playground.as(name, 'games').autocomplete('play', asked);
     return choices.map(({ value }) => value);
   };
   expect(await typed('Ada', '')).toHaveLength(PACKS.length);
   expect(await typed('Ada', '2x Reverse; she')).toEqual(['2x Reverse; Sheriff']);
   expect(await typed('Emil', 'Umkehr, 2 n')).toContain('Umkehr, 2 Nachahmer');
   const [chosen] = await typed('Ada', '2x Reverse; she');
-  const table = await house.seat({ game: 'sixpack', people: ['Ada'], options: { named: chosen } });
+  const table = await harness.seat({ game: 'sixpack', people: ['Ada'], options: { named: chosen } });
   expect(table.text()).toContain('- Packs: Reverse, Reverse, Sheriff');
 });
 
@@ -103,7 +103,7 @@ it.each([
 ])(
   'a list of packs is one line of the lobby, for %s too, also where it is the usual one',
   async (name, where, line) => {
-    const table = await house.seat({ game: 'sixpack', people: [name], in: where, options: { packs: 'named' } });
+    const table = await harness.seat({ game: 'sixpack', people: [name], in: where, options: { packs: 'named' } });
     expect(table.text().match(/^- .*$/gm)).toEqual([line]);
   },
 );
@@ -115,7 +115,7 @@ it.each([
   'behind Change… the packs that %s names are said without what the list is of',
   async (name, where, change, ...said) => {
     const options = { named: 'reverse, sheriff' };
-    const table = await house.seat({ game: 'sixpack', people: [name], in: where, options });
+    const table = await harness.seat({ game: 'sixpack', people: [name], in: where, options });
     const { message } = await table.as(name).click(table.message(), change);
     const [packs, named] = controlsOf(message!);
     const chosenIn = (list: any) => list.options.filter((one: any) => one.default).map((one: any) => one.label);
@@ -124,12 +124,12 @@ it.each([
 );
 
 it('packs are only asked for in the lobby where everybody brings one', async () => {
-  const table = await house.seat({ game: 'sixpack', people: ['Ada'], options: { packs: 'random' } });
+  const table = await harness.seat({ game: 'sixpack', people: ['Ada'], options: { packs: 'random' } });
   expect(idsIn(table.message()).filter((id) => id.includes(':@wish:'))).toEqual([]);
 });
 
 it('says what a card does after two taps in the hand, only to the person who asks', async () => {
-  const table = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob'], options: { packs: 'first' } });
+  const table = await harness.seat({ game: 'sixpack', people: ['Ada', 'Bob'], options: { packs: 'first' } });
   await table.start();
   await table.hand('Ada');
   const before = table.text();
@@ -165,13 +165,13 @@ it.each([
   for (const { id } of PACKS) expect(titles).toContain(`${id}.name`);
   for (const [i, { title, text }] of sixpack.rules.entries()) {
     const asked = { sub: 'sixpack', options: { page: i + 1 } };
-    const page = textOf((await house.playground.as(name, 'games').slash('rules', asked)).message!);
+    const page = textOf((await harness.playground.as(name, 'games').slash('rules', asked)).message!);
     for (const key of [title, ...text]) expect(page).toContain(words[key]);
   }
 });
 
 it('offers the next pack with the rematch, in the printed order', async () => {
-  const table = await house.seat({ game: 'sixpack', people: ['Ada'], bots: 2, options: { packs: 'first' } });
+  const table = await harness.seat({ game: 'sixpack', people: ['Ada'], bots: 2, options: { packs: 'first' } });
   await table.start();
   await table.playToTheEnd(['Ada']);
   expect(labelsOf(table.message())).toEqual([
@@ -184,7 +184,7 @@ it('offers the next pack with the rematch, in the printed order', async () => {
     'Rematch with Takeback added',
   ]);
   const { message } = await table.press('Ada', 'rematch-next');
-  const lobby = house.seatingOf(message!);
+  const lobby = harness.seatingOf(message!);
   expect(lobby.text()).toContain('- Packs: Reverse, Takeback');
   expect(lobby.text()).toContain('2 blank packs are added');
   // The next one offers to swap and to drop as well.
@@ -197,5 +197,5 @@ it('offers the next pack with the rematch, in the printed order', async () => {
     'Rematch without Takeback',
   ]);
   const swapped = await lobby.as('Ada').select(lobby.message(), list.custom_id, ['1']);
-  expect(house.seatingOf(swapped.message!).text()).toContain('- Packs: Reverse, Seethrough');
+  expect(harness.seatingOf(swapped.message!).text()).toContain('- Packs: Reverse, Seethrough');
 });

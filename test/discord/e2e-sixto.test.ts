@@ -16,13 +16,13 @@ import {
 } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 const clock = steppedClock();
 const open = async (games?: readonly AnyGame[], pictures = false): Promise<BotAtPlayground> => {
-  house = await startBotAtPlayground({ playground: { clock }, pictures, ...(games && { games }) });
-  return house;
+  harness = await startBotAtPlayground({ playground: { clock }, pictures, ...(games && { games }) });
+  return harness;
 };
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 const at = (given: object): AnyGame => ({ ...sixto, setup: () => ({ state: sixto.position(given), events: [] }) });
 const BLANK: number[][] = [[], [], [], [], [], []];
@@ -60,7 +60,7 @@ const choose = (table: Seating, name: string, letter: string) =>
 
 it('alone, a button starts the usual game and a list the others, each with a line that says what it means', async () => {
   await open();
-  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada'], game: 'sixto' });
   expect(labelsOf(table.message()).slice(0, 3)).toEqual(['Join', 'Start', 'Play with bots']);
   expect(table.text()).toContain('**Start:** 10 minutes, 90–190 points\n');
   expect(otherStarts(table.message())).toEqual([
@@ -75,7 +75,7 @@ it('alone, a button starts the usual game and a list the others, each with a lin
 
 it('alone, a player who named an end is not asked for it, and is asked again at a rematch', async () => {
   await open();
-  const table = await house.seat({ people: ['Ada'], game: 'sixto', options: { solo_end: 'rolls' } });
+  const table = await harness.seat({ people: ['Ada'], game: 'sixto', options: { solo_end: 'rolls' } });
   expect(table.text()).toContain(
     'Solo end: full: two turns without a cross, three dice gone, or nothing left to cross',
   );
@@ -88,20 +88,20 @@ it('alone, a player who named an end is not asked for it, and is asked again at 
     await tap(table, 'Ada', 'Keep');
     await passes(table, 'Ada');
   }
-  await house.playground.until(() => table.isOver());
-  await house.playground.until(() => labelsOf(table.message()).includes('Check the dice'));
+  await harness.playground.until(() => table.isOver());
+  await harness.playground.until(() => labelsOf(table.message()).includes('Check the dice'));
   const details = await table.checked('Ada');
   expect(details).toContain('Every roll checked');
   const verdict = textOf((await table.as('Ada').slash('verify')).message!);
   expect(verdict).toContain('every roll and every point is the same');
   for (const text of [details, verdict]) expect(text).not.toMatch(/cards?\b/i);
   const again = (await table.press('Ada', 'rematch')).message ?? table.message();
-  await house.playground.until(() => otherStarts(house.seatingOf(again).message()).length > 0);
+  await harness.playground.until(() => otherStarts(harness.seatingOf(again).message()).length > 0);
 });
 
 it('with others there is one start; a list of before shows the lobby as it is', async () => {
   await open();
-  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada'], game: 'sixto' });
   const before = table.message();
   await table.press('Bob', 'join');
   expect(labelsOf(table.message())).toContain('Start');
@@ -115,18 +115,18 @@ it('with others there is one start; a list of before shows the lobby as it is', 
 
 it('people choose their sheets in the lobby, each another one, and keep them over a restart', async () => {
   await open();
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Celia'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Celia'], game: 'sixto' });
   await choose(table, 'Ada', 'C');
   await choose(table, 'Bob', 'K');
   expect(table.text()).toContain('👑 Ada (sheet C), Bobby (sheet K), and Çelia');
-  const taken = await house.bot.host.choose(table.match, { ...actor(table, 'Celia') }, 'K');
+  const taken = await harness.bot.host.choose(table.match, { ...actor(table, 'Celia') }, 'K');
   expect({ ...taken, table: undefined }).toEqual({ refused: { why: 'choice-taken' } });
-  await house.restart();
+  await harness.restart();
   await table.start();
   const { sheets } = (await table.state()).match!.state.open;
   expect(sheets.slice(0, 2)).toEqual(['C', 'K']);
   expect(new Set(sheets).size).toBe(3);
-  await house.restart();
+  await harness.restart();
   expect((await table.state()).match!.state.open.sheets).toEqual(sheets);
 });
 
@@ -134,19 +134,19 @@ const actor = (table: Seating, name: string) => ({
   user: table.as(name).user.id,
   name,
   join: '1',
-  at: house.playground.clock.now(),
+  at: harness.playground.clock.now(),
   manages: false,
 });
 
 it('a sheet is given back to luck, and a list of others is refused', async () => {
   await open();
-  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada'], game: 'sixto' });
   await choose(table, 'Ada', 'L');
   await choose(table, 'Ada', '@luck');
   expect(table.text()).toContain('👑 Ada\n');
-  const ofAda = await house.bot.host.choose(table.match, actor(table, 'Ada'), 'Z');
+  const ofAda = await harness.bot.host.choose(table.match, actor(table, 'Ada'), 'Z');
   expect({ ...ofAda, table: undefined }).toEqual({ refused: { why: 'not-an-option' } });
-  const ofBob = await house.bot.host.choose(table.match, actor(table, 'Bob'), 'A');
+  const ofBob = await harness.bot.host.choose(table.match, actor(table, 'Bob'), 'A');
   expect({ ...ofBob, table: undefined }).toEqual({ refused: { why: 'not-joined' } });
 });
 
@@ -161,7 +161,7 @@ const chosenIn = (table: Seating, name: string): readonly string[] =>
 
 it('buttons name the boxes, four a row with a color in one of them; those chosen have a tick, and none changes its row', async () => {
   await open([at({ sheets: 'A', solo: 'rolls', dice: [3, 4, 2, 6, 5, 1] })]);
-  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada'], game: 'sixto' });
   await startIn(table, 1);
   await table.hand('Ada');
   expect(table.panelText('Ada')).toContain('Dice: R3 O4 Y2 G6 B5 P1');
@@ -194,18 +194,18 @@ it('buttons name the boxes, four a row with a color in one of them; those chosen
 
 it('picks are drawn into the sheet at once', async () => {
   await open([at({ sheets: 'A', solo: 'rolls', phase: 'cross', dice: [3, 4, 2, 6, 5, 1] })], true);
-  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada'], game: 'sixto' });
   await startIn(table, 1);
   await table.hand('Ada');
-  const picture = () => house.playground.until(() => carriedIn(table.panel('Ada')).at(-1)?.name);
+  const picture = () => harness.playground.until(() => carriedIn(table.panel('Ada')).at(-1)?.name);
   const before = await picture();
   await tap(table, 'Ada', 'R9');
-  await house.playground.until(() => carriedIn(table.panel('Ada')).at(-1)?.name !== before);
+  await harness.playground.until(() => carriedIn(table.panel('Ada')).at(-1)?.name !== before);
 });
 
 it('Suggest says first what it costs, fills in the advice, and the match counts for no best score', async () => {
   await open();
-  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada'], game: 'sixto' });
   await startIn(table, 2);
   await table.hand('Ada');
   await tap(table, 'Ada', 'Keep');
@@ -216,7 +216,7 @@ it('Suggest says first what it costs, fills in the advice, and the match counts 
   // What a turn without a cross would cost stays in sight.
   expect(table.panelText('Ada')).toContain('the game ends with this turn.');
   expect(chosenIn(table, 'Ada')).toEqual([]);
-  await house.restart();
+  await harness.restart();
   await table.hand('Ada');
   expect(table.panelText('Ada')).toContain(costs);
   await tap(table, 'Ada', 'Suggest');
@@ -225,26 +225,26 @@ it('Suggest says first what it costs, fills in the advice, and the match counts 
   await tap(table, 'Ada', 'Done');
   await tap(table, 'Ada', 'Keep');
   await passes(table, 'Ada');
-  await house.playground.until(() => table.isOver());
+  await harness.playground.until(() => table.isOver());
   await clock.advance(1000);
-  await house.playground.until(() => table.text().includes('Advice taken: no best score.'));
+  await harness.playground.until(() => table.text().includes('Advice taken: no best score.'));
   expect(table.text()).not.toMatch(/personal best|First score/);
-  await house.restart();
+  await harness.restart();
   expect((await table.stored()).record.status).toBe('finished');
-  const ada = house.playground.as('Ada', 'games');
+  const ada = harness.playground.as('Ada', 'games');
   const profile = textOf((await ada.slash('profile', { options: { game: 'sixto' } })).message!);
   expect(profile).not.toContain('**Best:**');
 });
 
 it('Suggest is refused where a match is rated, and against bots it is not', async () => {
   await open();
-  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
   await table.start();
   const match = (await table.state()).match!;
   const roller = ['Ada', 'Bob'][match.state.open.active]!;
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   await tap(table, roller, 'Keep');
-  await house.playground.until(() => labelsOf(table.panel('Ada')).includes('Done'));
+  await harness.playground.until(() => labelsOf(table.panel('Ada')).includes('Done'));
   expect(labelsOf(table.panel('Ada'))).not.toContain('Suggest');
   const forged = `v1:${table.match}:cross.1:@suggest`;
   const { entries } = await table.stored();
@@ -261,7 +261,7 @@ it.each([
 ])('Done without a cross is asked once, and again in the next turn (German: %s)', async (isGerman, done, asked) => {
   await open();
   const name = isGerman ? 'Dora' : 'Ada';
-  const table = await house.seat({ people: [name], game: 'sixto' });
+  const table = await harness.seat({ people: [name], game: 'sixto' });
   await startIn(table, 1, name);
   await table.hand(name);
   const turn = async () => (await table.state()).match!.state.open.turn;
@@ -273,7 +273,7 @@ it.each([
     expect(await turn()).toBe(expected);
     expect(table.panelText(name)).toContain(asked);
     // It is asked still after a restart, and no more where something is crossed.
-    await house.restart();
+    await harness.restart();
     await table.hand(name);
     expect(table.panelText(name)).toContain(asked);
     await leftmost(table, name);
@@ -282,7 +282,7 @@ it.each([
     expect(table.panelText(name)).not.toContain(asked);
     for (const _ of ['first', 'second']) await tap(table, name, done);
   }
-  await house.playground.until(() => table.isOver());
+  await harness.playground.until(() => table.isOver());
 });
 
 it.each([
@@ -292,7 +292,7 @@ it.each([
   ['a cross taken back after Done', ['Done', 'R9', 'Undo']],
 ])('%s is no Done: nothing is asked, and the next Done ends no turn', async (_, taps) => {
   await open([at({ sheets: 'A', solo: 'dice', phase: 'cross', dice: [3, 4, 2, 6, 5, 1] })]);
-  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada'], game: 'sixto' });
   await startIn(table, 0);
   await table.hand('Ada');
   const asked = 'Cross nothing? **Done** confirms it.';
@@ -303,12 +303,12 @@ it.each([
   expect([table.isOver(), (await table.state()).match!.state.open.turn]).toEqual([false, 1]);
   expect(table.panelText('Ada')).toContain(asked);
   await tap(table, 'Ada', 'Done');
-  await house.playground.until(() => table.isOver());
+  await harness.playground.until(() => table.isOver());
 });
 
 it('advice to cross nothing says so, and Done ends the turn', async () => {
   await open([at({ sheets: 'A', solo: 'dice', phase: 'cross', dice: [6, 2, 5, 3, 4, 3] })]);
-  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada'], game: 'sixto' });
   await startIn(table, 0);
   await table.hand('Ada');
   const asked = 'A bot that looks to the end would choose nothing here. Tap **Done**.';
@@ -319,13 +319,13 @@ it('advice to cross nothing says so, and Done ends the turn', async () => {
   expect(chosenIn(table, 'Ada')).toEqual([]);
   expect(table.panelText('Ada')).toContain(asked);
   await tap(table, 'Ada', 'Done');
-  await house.playground.until(() => table.isOver());
+  await harness.playground.until(() => table.isOver());
 });
 
 it('a row that is about to close is announced, and players who can close it are asked once more', async () => {
   const crosses = [BLANK.with(0, [1, 2, 3, 4, 10]), BLANK];
   await open([at({ sheets: 'AB', phase: 'cross', dice: [4, 1, 1, 1, 1, 1], crosses })]);
-  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   // What stands behind a box is explained while a sheet is empty.
@@ -334,11 +334,11 @@ it('a row that is about to close is announced, and players who can close it are 
   await tap(table, 'Ada', 'R11');
   await tap(table, 'Ada', 'Done');
   await passes(table, 'Bob');
-  await house.playground.until(() => table.text().includes('about to close red'));
-  await house.playground.until(() => table.panelText('Bob').includes('About to close: red 4. One last cross?'));
+  await harness.playground.until(() => table.text().includes('about to close red'));
+  await harness.playground.until(() => table.panelText('Bob').includes('About to close: red 4. One last cross?'));
   await tap(table, 'Bob', 'R8');
   await tap(table, 'Bob', 'Done');
-  await house.playground.until(() => table.text().includes('Red is closed for everybody'));
+  await harness.playground.until(() => table.text().includes('Red is closed for everybody'));
   const { open: after } = (await table.state()).match!.state;
   expect(after.dice[0]).toBe(0);
   expect(after.crosses[1][0]).toEqual([7]);
@@ -346,14 +346,14 @@ it('a row that is about to close is announced, and players who can close it are 
 
 it('says one sheet in full to a person who asks', async () => {
   await open(undefined, true);
-  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
   await choose(table, 'Bob', 'E');
   await table.start();
   const said = await table.as('Ada').slash('table', { options: { seat: 2 } });
   expect(textOf(said.message!)).toContain('**Sheet E of Bobby**');
   expect(textOf(said.message!)).toContain('**Red (R):** 3 1 4 5 2 6 3 1 4 | 2 6 5');
   // The text comes at once, its picture after it.
-  const pictureOf = ({ id }: Wire) => house.playground.until(() => carriedIn(table.as('Ada').see(id)).at(-1));
+  const pictureOf = ({ id }: Wire) => harness.playground.until(() => carriedIn(table.as('Ada').see(id)).at(-1));
   const shown = await pictureOf(said.message!);
   expect(shown.name).toMatch(/^sixto-/);
   await table.hand('Ada');
@@ -369,7 +369,7 @@ const _labelOf = (seat: number, letter: string) => ({ key: 'sheetOf', args: { se
 it('alone, the end says how one did against one’s own best, for each of the three games', async () => {
   await open();
   const alone = async (way: 0 | 1 | 2, turns: readonly ('leftmost' | 'nothing')[]): Promise<string> => {
-    const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+    const table = await harness.seat({ people: ['Ada'], game: 'sixto' });
     await startIn(table, way);
     await table.hand('Ada');
     for (const turn of turns) {
@@ -377,7 +377,7 @@ it('alone, the end says how one did against one’s own best, for each of the th
       if (turn === 'leftmost') await leftmost(table, 'Ada').then(() => tap(table, 'Ada', 'Done'));
       else await passes(table, 'Ada');
     }
-    await house.playground.until(() => table.isOver());
+    await harness.playground.until(() => table.isOver());
     await clock.advance(1000);
     return table.text().match(/.*(personal best|First score).*/)![0];
   };
@@ -394,7 +394,7 @@ it('alone, the end says how one did against one’s own best, for each of the th
   expect(await alone(2, ['nothing'])).toMatch(
     /^\*\*A new personal best\*\* \(Alone\): 0 points, −\d+ points before\.$/,
   );
-  const ada = house.playground.as('Ada', 'games');
+  const ada = harness.playground.as('Ada', 'games');
   const board = (await ada.slash('leaderboard', { options: { game: 'sixto', by: 'best' } })).message!;
   const ofKind = async (kind: string): Promise<string> => {
     const filter = (await ada.click(ada.see(board.id)!, 'Filter…')).message!;
@@ -408,15 +408,15 @@ it('alone, the end says how one did against one’s own best, for each of the th
 
 it('alone, the profile, its matches and the leaderboard know what was played', async () => {
   await open();
-  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada'], game: 'sixto' });
   await startIn(table, 1);
   await table.hand('Ada');
   for (let turn = 1; turn <= 2; turn += 1) {
     await tap(table, 'Ada', 'Keep');
     await passes(table, 'Ada');
   }
-  await house.playground.until(() => table.isOver());
-  const ada = house.playground.as('Ada', 'games');
+  await harness.playground.until(() => table.isOver());
+  const ada = harness.playground.as('Ada', 'games');
   const slash = async (name: string, options = {}) => (await ada.slash(name, { options })).message!;
 
   const replay = await slash('replay', { code: table.match });

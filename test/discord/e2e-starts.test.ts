@@ -8,23 +8,23 @@ import { quiet } from './quiet.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 beforeEach(async () => {
-  house = await startBotAtPlayground();
+  harness = await startBotAtPlayground();
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
-const pass = (ms: number) => house.playground.clock.advance(ms);
+const pass = (ms: number) => harness.playground.clock.advance(ms);
 const play = (options: Readonly<Record<string, string>>, name = 'Ada') =>
-  house.playground.as(name).slash('play', { sub: '6nimmt', options });
-const opened = async (at: string): Promise<Seating> => house.seatingOf((await play({ at })).message!);
+  harness.playground.as(name).slash('play', { sub: '6nimmt', options });
+const opened = async (at: string): Promise<Seating> => harness.seatingOf((await play({ at })).message!);
 const startOf = async (table: Seating) => (await table.state()).record.startsAt;
 const statusOf = async (table: Seating) => (await table.stored()).record.status;
 const becomes = (table: Seating, status: string) =>
   expect.poll(() => statusOf(table), { timeout: 20_000 }).toBe(status);
-const zoneOf = async (name: string) => (await house.bot.store.preferences(house.playground.user(name).id)).zone;
+const zoneOf = async (name: string) => (await harness.bot.store.preferences(harness.playground.user(name).id)).zone;
 const calls = (): Wire[] =>
-  house.playground
+  harness.playground
     .as('Kim')
     .messages()
     .filter(({ mentions }) => mentions.length > 0);
@@ -32,25 +32,25 @@ const calls = (): Wire[] =>
 it('gathers names until its time, then starts by itself with those who are there', async () => {
   const table = await opened('in 2h');
   const start = (await startOf(table))!;
-  expect(start - house.playground.clock.now()).toBeGreaterThan(2 * HOUR_MS - MINUTE_MS);
+  expect(start - harness.playground.clock.now()).toBeGreaterThan(2 * HOUR_MS - MINUTE_MS);
   expect(table.text()).toContain(`It starts by itself <t:${Math.ceil(start / 1_000)}:f>**, <t:`);
   expect(table.text()).not.toContain('The table closes');
   await table.press('Bob', 'join');
   pass(HOUR_MS);
   expect(await statusOf(table)).toBe('lobby');
-  const games = (await house.playground.as('Bob').slash('games')).message!;
+  const games = (await harness.playground.as('Bob').slash('games')).message!;
   expect(textOf(games)).toContain('Starts <t:');
   pass(HOUR_MS + 1_000);
-  await house.playground.until(() => table.text().includes('Waiting for'));
+  await harness.playground.until(() => table.text().includes('Waiting for'));
   expect((await table.stored()).record).toMatchObject({ status: 'running', startsAt: null });
   expect((await table.state()).seats.map(({ name }) => name)).toEqual(['Ada', 'Bobby']);
 });
 
 it('calls those who have a seat once, five minutes before, also over a restart; who can’t come leaves', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const table = await opened('in 1h');
   for (const name of ['Bob', 'Gus']) await table.press(name, 'join');
-  await house.bot.store.prefer(playground.user('Gus').id, { pings: false });
+  await harness.bot.store.prefer(playground.user('Gus').id, { pings: false });
   pass(54 * MINUTE_MS);
   await quiet(playground);
   expect(calls()).toEqual([]);
@@ -62,8 +62,8 @@ it('calls those who have a seat once, five minutes before, also over a restart; 
   const [ada, bob] = [playground.user('Ada').id, playground.user('Bob').id];
   expect(textOf(call!)).toContain(`<@${ada}> and <@${bob}>, **6 nimmt!** starts <t:`);
   expect(call!.mentions.map(({ id }: Wire) => id)).toEqual([ada, bob]);
-  await house.restart();
-  await playground.until(() => house.bot.host.peek(table.match) !== undefined);
+  await harness.restart();
+  await playground.until(() => harness.bot.host.peek(table.match) !== undefined);
   const left = await playground.as('Bob').click(call!, 'Can’t make it');
   expect(textOf(left.message!)).toBe('You have left the table.');
   expect(calls()).toHaveLength(1);
@@ -74,7 +74,7 @@ it('calls those who have a seat once, five minutes before, also over a restart; 
 });
 
 it('starts below a message that is old, also where Sixes learned late which message that is', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   playground.faults.noResponseBody = true;
   const table = await opened('in 2h');
   const { id } = playground.as('Kim').last('It starts by itself')!;
@@ -88,19 +88,19 @@ it('starts below a message that is old, also where Sixes learned late which mess
 it('starts after a restart over its time, but not where nobody would expect it any more', async () => {
   const table = await opened('in 1h');
   await table.press('Bob', 'join');
-  await house.restart(async () => pass(HOUR_MS + 5 * MINUTE_MS));
-  await house.playground.until(() => table.text().includes('Waiting for'));
+  await harness.restart(async () => pass(HOUR_MS + 5 * MINUTE_MS));
+  await harness.playground.until(() => table.text().includes('Waiting for'));
   const late = await opened('in 1h');
   await late.press('Bob', 'join');
-  await house.restart(async () => pass(3 * HOUR_MS));
-  await house.playground.until(() => late.text().includes('It’s time to play'));
+  await harness.restart(async () => pass(3 * HOUR_MS));
+  await harness.playground.until(() => late.text().includes('It’s time to play'));
   expect(await statusOf(late)).toBe('lobby');
 });
 
 it('says what is missing when its time has come, then waits as any other table', async () => {
   const table = await opened('in 30 min');
   pass(30 * MINUTE_MS + 1_000);
-  await house.playground.until(() => table.text().includes('It’s time to play'));
+  await harness.playground.until(() => table.text().includes('It’s time to play'));
   expect(table.text()).toContain('but nobody else is here yet');
   expect((await table.state()).record.startsAt).toBeNull();
   await table.press('Bob', 'join');
@@ -114,18 +114,18 @@ it('says what is missing when its time has come, then waits as any other table',
 });
 
 it('asks a person who names a time by the clock once for the time zone, then opens the table', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const { message: asked } = await play({ at: '20:00' });
   expect(isEphemeral(asked!)).toBe(true);
   expect(textOf(asked!)).toContain('When is **20:00** for you?');
   const select = idsIn(asked!).find((id) => id.startsWith('c1:play:@zone:'))!;
   await playground.as('Ada').select(asked!, select, ['Asia/Tokyo']);
   expect(await zoneOf('Ada')).toBe('Asia/Tokyo');
-  const table = house.seatingOf(playground.as('Kim').last('It starts by itself')!);
+  const table = harness.seatingOf(playground.as('Kim').last('It starts by itself')!);
   const at = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo', timeStyle: 'short', hourCycle: 'h23' });
   expect(at.format((await startOf(table))!)).toBe('20:00');
   // From now on it is known, and what is offered says the time there.
-  const again = house.seatingOf((await play({ at: '9pm' })).message!);
+  const again = harness.seatingOf((await play({ at: '9pm' })).message!);
   expect(at.format((await startOf(again))!)).toBe('21:00');
   const offered = await playground
     .as('Ada')
@@ -134,7 +134,7 @@ it('asks a person who names a time by the clock once for the time zone, then ope
 });
 
 it('is refused where a time has passed, is too far or cannot be read', async () => {
-  await house.bot.store.prefer(house.playground.user('Ada').id, { zone: 'Europe/Berlin' });
+  await harness.bot.store.prefer(harness.playground.user('Ada').id, { zone: 'Europe/Berlin' });
   for (const [at, why] of [
     ['today 0:00', 'That time has passed.'],
     ['in 90h', 'at most 48 hours from now'],
@@ -151,13 +151,13 @@ it('its host changes the time or lets it go behind Change…, and the others see
   const panel = await table.change('Ada');
   const later = (await table.as('Ada').select(panel, id, ['+30'])).message!;
   expect(await startOf(table)).toBe(start + 30 * MINUTE_MS);
-  await house.playground.until(() => table.text().includes('Changed:** When it starts'));
+  await harness.playground.until(() => table.text().includes('Changed:** When it starts'));
   const byHand = (await table.as('Ada').select(later, id, ['by-hand'])).message!;
   expect(await startOf(table)).toBeNull();
-  await house.playground.until(() => table.text().includes('The table closes'));
+  await harness.playground.until(() => table.text().includes('The table closes'));
   expect(table.text()).toContain('it starts with **Start**');
   await table.as('Ada').select(byHand, id, ['15']);
-  expect((await startOf(table))! - house.playground.clock.now()).toBeLessThanOrEqual(15 * MINUTE_MS);
+  expect((await startOf(table))! - harness.playground.clock.now()).toBeLessThanOrEqual(15 * MINUTE_MS);
   const forged = await table.as('Bob').select(byHand, id, ['15'], { force: true });
   expect(textOf(forged.message!)).toContain('can do that. Ask Ada.');
   pass(15 * MINUTE_MS + 1_000);
@@ -165,7 +165,7 @@ it('its host changes the time or lets it go behind Change…, and the others see
 });
 
 it('the time zone is among the preferences, by name or by the time it is there', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const set = (timezone: string) => playground.as('Bob').slash('preferences', { options: { timezone } });
   expect(textOf((await set('vienna')).message!)).toContain('Vienna**');
   expect(await zoneOf('Bob')).toBe('Europe/Vienna');

@@ -73,7 +73,7 @@ export async function startBotAtPlayground(options: EveningOptions = {}): Promis
   };
   playground.on('message', note);
   playground.on('edit', note);
-  const house: BotAtPlayground = {
+  const harness: BotAtPlayground = {
     playground,
     path: whole.path,
     shown,
@@ -97,22 +97,22 @@ export async function startBotAtPlayground(options: EveningOptions = {}): Promis
       const lines = [...logged, ...whole.bot.logged].filter((line) => JSON.parse(line).level >= 50);
       expect(lines.filter((line) => !errors.test(line))).toEqual([]);
     },
-    seat: (party) => seated(house, party),
-    seatingOf: (message, channel = 'games') => new Seating(house, channel, matchIn(message)),
+    seat: (party) => seated(harness, party),
+    seatingOf: (message, channel = 'games') => new Seating(harness, channel, matchIn(message)),
   };
-  return house;
+  return harness;
 }
 const NOTHING = /^$/;
 /** What a test plans that wants no interaction's token to live. */
 const DEAD_TOKEN = 'Invalid Webhook Token: as planned';
 const refused = ({ route, reason }: { route: string; reason: string }) => `${route}: ${reason}`;
 
-async function seated(house: BotAtPlayground, { people, bots = 0, options = {}, game = '6nimmt', ...where }: Party) {
-  const { playground } = house;
+async function seated(harness: BotAtPlayground, { people, bots = 0, options = {}, game = '6nimmt', ...where }: Party) {
+  const { playground } = harness;
   const channel = where.in ?? 'games';
   const [host, ...others] = people.map((name) => playground.as(name, channel));
   const opened = await host!.slash('play', { sub: game, options });
-  const seating = new Seating(house, channel, matchIn(opened.message!), people[0]);
+  const seating = new Seating(harness, channel, matchIn(opened.message!), people[0]);
   for (const person of others) await seating.press(person.user.global_name!, 'join');
   for (let i = 0; i < bots; i += 1) await seating.press(people[0]!, 'add-bot');
   return seating;
@@ -120,7 +120,7 @@ async function seated(house: BotAtPlayground, { people, bots = 0, options = {}, 
 
 /** One table, as its people see it. */
 export class Seating {
-  readonly house: BotAtPlayground;
+  readonly harness: BotAtPlayground;
   readonly channel: string;
   readonly match: string;
   /** The newest panel of each person, by name. */
@@ -129,15 +129,15 @@ export class Seating {
   /** Who opened it. */
   readonly host: string;
 
-  constructor(house: BotAtPlayground, channel: string, match: string, host = 'Ada') {
-    this.house = house;
+  constructor(harness: BotAtPlayground, channel: string, match: string, host = 'Ada') {
+    this.harness = harness;
     this.channel = channel;
     this.match = match;
     this.host = host;
   }
 
   get #playground(): Playground {
-    return this.house.playground;
+    return this.harness.playground;
   }
 
   as(name: string, channel = this.channel): Person {
@@ -154,12 +154,12 @@ export class Seating {
   /** What the table's messages have said, each change in order. */
   get chronicle(): string[] {
     const posts = this.#posts;
-    return this.house.shown.filter(({ id }) => posts.has(id)).map(({ text }) => text);
+    return this.harness.shown.filter(({ id }) => posts.has(id)).map(({ text }) => text);
   }
 
   /** Messages that have had this table's buttons; pings have them too, but no title. */
   get #posts(): Set<string> {
-    const { shown } = this.house;
+    const { shown } = this.harness;
     const isMine = ({ ids, text }: Shown) =>
       ids.some((id) => id.startsWith(`v1:${this.match}:`)) && text.startsWith('## ');
     return new Set(shown.filter(isMine).map(({ id }) => id));
@@ -309,13 +309,13 @@ export class Seating {
     }
   }
 
-  /** The table as the house has it, to compare with. */
+  /** The table as the bot has it, to compare with. */
   async state(): Promise<Table> {
-    return (await this.house.bot.host.table(this.match))!;
+    return (await this.harness.bot.host.table(this.match))!;
   }
 
   async stored() {
-    return (await this.house.bot.store.load(this.match))!;
+    return (await this.harness.bot.store.load(this.match))!;
   }
 }
 

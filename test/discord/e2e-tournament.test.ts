@@ -23,30 +23,31 @@ import { quiet } from './quiet.ts';
 const MINUTE_MS = 60_000;
 const FOUR = ['Ada', 'Bob', 'Gus', 'Kim'];
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 let people: Contestants;
 const open = async (options: EveningOptions = {}) => {
-  house = await startBotAtPlayground({ games: [short], playground: { clock: steppedClock() }, ...options });
-  people = new Contestants(house);
+  harness = await startBotAtPlayground({ games: [short], playground: { clock: steppedClock() }, ...options });
+  people = new Contestants(harness);
 };
 beforeEach(() => open());
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
-const settled = () => quiet(house.playground, 30);
+const settled = () => quiet(harness.playground, 30);
 async function pass(ms: number): Promise<void> {
-  house.playground.clock.advance(ms);
+  harness.playground.clock.advance(ms);
   await settled();
 }
 const start = (name = 'Ada', options: Readonly<Record<string, string | number>> = { rounds: 1 }) =>
-  house.playground.as(name, 'games').slash('tournament', { sub: '6nimmt', options });
+  harness.playground.as(name, 'games').slash('tournament', { sub: '6nimmt', options });
 const said = ({ message }: Outcome): string => textOf(message!);
 const boards = (): Wire[] =>
-  house.playground
+  harness.playground
     .as('Ludo', 'games')
     .messages()
     .filter((each) => !isEphemeral(each) && textOf(each).includes('Tournament: 6 nimmt!'));
 const board = (): Wire => boards().at(-1)!;
-const tap = (name: string, label: string): Promise<Outcome> => house.playground.as(name, 'games').click(board(), label);
+const tap = (name: string, label: string): Promise<Outcome> =>
+  harness.playground.as(name, 'games').click(board(), label);
 async function joined(names: readonly string[]): Promise<void> {
   for (const name of names) expect(said(await tap(name, 'Join'))).toMatch(/You’re in\.|Du bist dabei\./);
   await settled();
@@ -54,12 +55,12 @@ async function joined(names: readonly string[]): Promise<void> {
 const stored = async () => {
   const id = /c1:tournament:(\w+):/.exec(JSON.stringify(board()))?.[1] ?? tournament;
   tournament = id;
-  return (await house.bot.store.tournament(id))!;
+  return (await harness.bot.store.tournament(id))!;
 };
 let tournament = '';
 const tables = async () => (await stored()).tables;
 const playedBy = async (match: string): Promise<readonly string[]> => {
-  const { seats } = (await house.bot.host.table(match))!;
+  const { seats } = (await harness.bot.host.table(match))!;
   return seats.map(({ name }) => name).toSorted();
 };
 const isRunning = async () => (await tables()).some(({ status }) => status === 'running');
@@ -87,7 +88,7 @@ it('seats people who join in a thread of their own, pings them once, and shows w
   const [table, ...more] = await tables();
   expect(more).toEqual([]);
   expect(await playedBy(table!.id)).toEqual(['Ada', 'Bobby', 'Gus', 'Kim']);
-  const thread = house.playground.world.channels.get(table!.channel)!;
+  const thread = harness.playground.world.channels.get(table!.channel)!;
   expect(thread).toMatchObject({ name: '6 nimmt!, tournament table 1' });
   expect([...people.calls.values()]).toEqual([1, 1, 1, 1]);
   await pass(3_000);
@@ -98,7 +99,7 @@ it('seats people who join in a thread of their own, pings them once, and shows w
   expect(ranked.reduce((sum, { points }) => sum + points, 0)).toBe(4 * 18);
   expect(textOf(board())).toContain(`**1.** ${ranked[0]!.name}: ${ranked[0]!.points} points in 1 match`);
   // The record that the table leaves offers no rematch.
-  const over = house.playground
+  const over = harness.playground
     .as('Ludo', thread)
     .messages()
     .findLast((each) => labelsOf(each).includes('Replay'))!;
@@ -128,12 +129,12 @@ it('goes on with the next tables, and ends with a podium once its time is over a
   expect(textOf(card!)).toContain(`**${winners[0]}`);
   for (const { name, points } of ranked) expect(textOf(card!)).toContain(`${name}: ${points} points`);
   expect(
-    said(await house.playground.as('Ada', 'games').click(card!, `c1:tournament:${record.id}:join`, { force: true })),
+    said(await harness.playground.as('Ada', 'games').click(card!, `c1:tournament:${record.id}:join`, { force: true })),
   ).toContain('This tournament has closed');
 });
 
 it('shows a picture at the end that says the same as the text', async () => {
-  await house.end();
+  await harness.end();
   await open({ pictures: true });
   await start('Ada', { rounds: 1, minutes: 5 });
   await joined(FOUR.slice(0, 3));
@@ -162,7 +163,7 @@ it('seats a latecomer, and nobody who is on a break or has left', async () => {
   // Kim comes back, Hana and Ludo are late.
   const rest = (await tap('Kim', 'Take a break')).message!;
   expect(labelsOf(rest)).toEqual(['I’m back', 'Leave']);
-  expect(said(await house.playground.as('Kim', 'games').click(rest, 'I’m back'))).toContain('You’re in.');
+  expect(said(await harness.playground.as('Kim', 'games').click(rest, 'I’m back'))).toContain('You’re in.');
   await joined(['Hana', 'Ludo']);
   await pass(MINUTE_MS);
   const second = (await tables()).at(-1)!;
@@ -183,8 +184,8 @@ it('gives no points to a person who leaves a match, and seats them at another ta
   await joined(FOUR);
   await pass(MINUTE_MS);
   const [first] = await tables();
-  const thread = house.playground.world.channels.get(first!.channel)!;
-  const gus = house.playground.as('Gus', thread);
+  const thread = harness.playground.world.channels.get(first!.channel)!;
+  const gus = harness.playground.as('Gus', thread);
   const asked = (await gus.slash('leave')).message!;
   await gus.click(asked, sureId(asked, 'leave', first!.id)!);
   people.quit('Gus');
@@ -192,14 +193,14 @@ it('gives no points to a person who leaves a match, and seats them at another ta
   await pass(MINUTE_MS);
   expect(await playedBy((await tables()).at(-1)!.id)).toEqual(['Gus', 'Hana', 'Ludo']);
   // Nobody can sit in for him.
-  const shown = house.playground.as('Emil', thread).messages().flatMap(labelsOf).join();
+  const shown = harness.playground.as('Emil', thread).messages().flatMap(labelsOf).join();
   expect(shown).not.toContain('Sit in');
   const forged = `v1:${first!.id}:@sit:2`;
-  const on = house.playground
+  const on = harness.playground
     .as('Emil', thread)
     .messages()
     .find((each) => labelsOf(each).includes('My hand'))!;
-  const refused = await house.playground.as('Emil', thread).click(on, forged, { force: true });
+  const refused = await harness.playground.as('Emil', thread).click(on, forged, { force: true });
   expect(refused.failed).toBe(false);
   expect(await playedBy(first!.id)).toEqual(['Ada', 'Bobby', 'Gus', 'Kim']);
 });
@@ -209,11 +210,11 @@ it('gives none of the players a host’s powers over the others', async () => {
   await joined(['Bob', 'Gus', 'Kim']);
   await pass(31 * MINUTE_MS);
   const [first] = await tables();
-  const { host } = (await house.bot.host.table(first!.id))!.record;
+  const { host } = (await harness.bot.host.table(first!.id))!.record;
   const rival = first!.seats.findIndex(({ user }) => user !== host);
   await pass(40 * MINUTE_MS);
-  const thread = house.playground.world.channels.get(first!.channel)!;
-  const asHost = house.playground.as(house.playground.world.users.get(host)!, thread);
+  const thread = harness.playground.world.channels.get(first!.channel)!;
+  const asHost = harness.playground.as(harness.playground.world.users.get(host)!, thread);
   expect(labelsOf((await asHost.slash('who')).message!)).toEqual([]);
   const shown = asHost.messages().find((each) => labelsOf(each).includes('My hand'))!;
   const forged = await asHost.click(shown, `v1:${first!.id}:@give:${rival}`, { force: true });
@@ -225,7 +226,7 @@ it('gives none of the players a host’s powers over the others', async () => {
 it('gives no table to people whom the server bars after they joined', async () => {
   await start();
   await joined(FOUR);
-  const { playground, bot } = house;
+  const { playground, bot } = harness;
   await bot.store.setServer(playground.guild('Card Table').id, { barred: [playground.user('Gus').id] });
   await pass(MINUTE_MS);
   expect(await playedBy((await tables())[0]!.id)).toEqual(['Ada', 'Bobby', 'Kim']);
@@ -261,10 +262,10 @@ it('ends a table whose people are away after a restart too', async () => {
   await joined(FOUR);
   await pass(MINUTE_MS / 2);
   const [{ id } = { id: '' }] = await tables();
-  await house.restart(async () => {
+  await harness.restart(async () => {
     // As if the process had died between two commits.
-    const rows = rowsIn(house.path);
-    await rows(`update matches set paused_at = ${house.playground.clock.now()}, reason = 'away' where id = '${id}'`);
+    const rows = rowsIn(harness.path);
+    await rows(`update matches set paused_at = ${harness.playground.clock.now()}, reason = 'away' where id = '${id}'`);
     await rows(`update seats set player = 'bot' where match = '${id}'`);
   });
   await pass(10_000);
@@ -307,11 +308,11 @@ it('puts people on a break for whom a bot plays, and ends a table without a resu
 });
 
 it('has at most four tables in the channel at once without threads', async () => {
-  const guild = house.playground.guild('Card Table');
+  const guild = harness.playground.guild('Card Table');
   await start();
   // Only now the taps are refused.
   guild.botPermissions = ORDINARY & ~PERMISSIONS.createPublicThreads;
-  house.plan({ refusals: /^Missing Permissions/ });
+  harness.plan({ refusals: /^Missing Permissions/ });
   await joined([
     'Ada',
     'Bob',
@@ -330,7 +331,7 @@ it('has at most four tables in the channel at once without threads', async () =>
   await pass(MINUTE_MS);
   await pass(1_000);
   const here = await tables();
-  const games = house.playground.channel('games').id;
+  const games = harness.playground.channel('games').id;
   expect(here.map(({ channel }) => channel)).toEqual(here.map(() => games));
   expect(here.map(({ seats }) => seats.length).toSorted()).toEqual([4, 4, 5]);
   expect(said(await start())).toContain('A tournament is running here');
@@ -339,34 +340,34 @@ it('has at most four tables in the channel at once without threads', async () =>
 it('goes on after restarts at any time, with the same tables, pings, points and board', async () => {
   await start('Ada', { rounds: 1, minutes: 10 });
   await joined(FOUR);
-  await house.restart();
+  await harness.restart();
   await pass(MINUTE_MS);
   expect(await tables()).toHaveLength(1);
   await Promise.all(people.act());
-  await house.restart();
+  await harness.restart();
   await settled();
   expect([...people.calls.values()]).toEqual([1, 1, 1, 1]);
   await playOut();
-  await house.restart(async () => house.playground.clock.advance(3 * MINUTE_MS));
+  await harness.restart(async () => harness.playground.clock.advance(3 * MINUTE_MS));
   await pass(MINUTE_MS);
   expect(await tables()).toHaveLength(2);
   await playOut();
   // Its time passes while Sixes is away.
-  await house.restart(async () => house.playground.clock.advance(10 * MINUTE_MS));
+  await harness.restart(async () => harness.playground.clock.advance(10 * MINUTE_MS));
   await pass(3_000);
   expect((await stored()).record.endedAt).not.toBeNull();
   expect(boards()).toHaveLength(1);
   expect(textOf(board())).toMatch(/wins?\*\* with \d+ points/);
   const shown = textOf(board());
-  await house.restart();
+  await harness.restart();
   await pass(3_000);
   expect(textOf(board())).toBe(shown);
   expect(boards()).toHaveLength(1);
 });
 
 it('lets only people open one whom the settings allow, one at a time, and its host or a manager stop it', async () => {
-  const { playground } = house;
-  await house.bot.store.setServer(playground.guild('Card Table').id, { opens: 'managers' });
+  const { playground } = harness;
+  await harness.bot.store.setServer(playground.guild('Card Table').id, { opens: 'managers' });
   expect(said(await start('Bob'))).toContain('manage');
   playground.allow('Bob', 'Card Table', EVERYTHING);
   expect(said(await start('Bob'))).toContain('The tournament is open');
@@ -390,9 +391,9 @@ it('lets only people open one whom the settings allow, one at a time, and its ho
 
 it('opens one of two that are opened at the same moment, and takes at most as many people as it can seat', async () => {
   // Another program holds the database until both have found that none runs.
-  const unlock = await lockOf(house.path);
+  const unlock = await lockOf(harness.path);
   const asked = [start('Ada'), start('Bob')];
-  await house.playground.until(() => callsUnderWay('openTournament') === 2);
+  await harness.playground.until(() => callsUnderWay('openTournament') === 2);
   await unlock();
   const outcomes = await Promise.all(asked);
   const answers = await Promise.all(outcomes.map(async ({ settled }) => textOf(await settled())));
@@ -403,14 +404,14 @@ it('opens one of two that are opened at the same moment, and takes at most as ma
   await stored();
   for (let n = 0; n < 255; n += 1) {
     const guest = { user: String(n), name: `Guest ${n}`, wants: 'break', since: 0, joinId: '1' } as const;
-    await house.bot.store.enterTournament({ ...guest, tournament });
+    await harness.bot.store.enterTournament({ ...guest, tournament });
   }
   expect(said(await tap('Ada', 'Join'))).toContain('You’re in.');
   expect(said(await tap('Kim', 'Join'))).toContain('This tournament is full.');
 });
 
 it('ignores forged taps of strangers, from other servers, and with invented ids', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   await start();
   await stored();
   const there = playground.as('Gus', 'spiele');
@@ -431,7 +432,7 @@ it('ignores forged taps of strangers, from other servers, and with invented ids'
     'c1:tournament::',
   ])
     expect((await playground.as('Gus', 'games').click(board(), id, { force: true })).failed).toBe(false);
-  await house.bot.store.setServer(playground.guild('Card Table').id, { barred: [playground.user('Kim').id] });
+  await harness.bot.store.setServer(playground.guild('Card Table').id, { barred: [playground.user('Kim').id] });
   expect(isEphemeral((await tap('Kim', 'Join')).message!)).toBe(true);
   expect((await stored()).entrants).toEqual([]);
   // Two taps at once are one.
@@ -446,11 +447,11 @@ it('gives no advice, and does not count its tables as lobbies of their people', 
   const [table] = await tables();
   await Promise.all(people.act());
   await settled();
-  const thread = house.playground.world.channels.get(table!.channel)! as Channel;
-  const hand = house.playground.as('Kim', thread).messages().findLast(isEphemeral)!;
+  const thread = harness.playground.world.channels.get(table!.channel)! as Channel;
+  const hand = harness.playground.as('Kim', thread).messages().findLast(isEphemeral)!;
   expect(labelsOf(hand).join()).not.toMatch(/hint|suggest/i);
   expect(
-    await house.bot.store.lobbies(house.playground.user('Kim').id, house.playground.guild('Card Table').id),
+    await harness.bot.store.lobbies(harness.playground.user('Kim').id, harness.playground.guild('Card Table').id),
   ).toEqual({
     own: 0,
     here: 0,
@@ -461,10 +462,10 @@ it('ends when its channel is deleted, and shows nothing more', async () => {
   await start();
   await joined(['Ada', 'Bob']);
   await stored();
-  house.playground.deleteChannel('games');
+  harness.playground.deleteChannel('games');
   await settled();
-  expect((await house.bot.store.tournament(tournament))!.record.endedAt).not.toBeNull();
-  const again = house.playground.as('Ada', 'lounge').slash('tournament', { sub: '6nimmt', options: { rounds: 1 } });
+  expect((await harness.bot.store.tournament(tournament))!.record.endedAt).not.toBeNull();
+  const again = harness.playground.as('Ada', 'lounge').slash('tournament', { sub: '6nimmt', options: { rounds: 1 } });
   expect(said(await again)).toContain('The tournament is open');
 });
 
@@ -472,23 +473,23 @@ it('goes on where the database fails just as its channel is deleted', async () =
   await start();
   await joined(['Ada', 'Bob']);
   await stored();
-  house.plan({ refusals: /^Unknown Channel/, errors: LOCKED });
-  const unlock = await lockOf(house.path);
-  house.playground.deleteChannel('games');
+  harness.plan({ refusals: /^Unknown Channel/, errors: LOCKED });
+  const unlock = await lockOf(harness.path);
+  harness.playground.deleteChannel('games');
   // The message finds out too, by its next edit.
   await pass(3_000);
-  const broken = house.bot.logged.filter((line) => line.includes('"a message was not kept up to date"'));
+  const broken = harness.bot.logged.filter((line) => line.includes('"a message was not kept up to date"'));
   expect(broken.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, message: `tournament ${tournament}` }]);
   await unlock();
-  expect((await house.bot.store.tournament(tournament))!.record.endedAt).toBeNull();
+  expect((await harness.bot.store.tournament(tournament))!.record.endedAt).toBeNull();
   await pass(3 * 60 * MINUTE_MS);
-  expect((await house.bot.store.tournament(tournament))!.record.endedAt).not.toBeNull();
+  expect((await harness.bot.store.tournament(tournament))!.record.endedAt).not.toBeNull();
 });
 
 it('is shown by its newest message where the database fails just as that is posted', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   await start();
-  house.plan({ errors: LOCKED });
+  harness.plan({ errors: LOCKED });
   await joined(['Ada']);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -498,9 +499,9 @@ it('is shown by its newest message where the database fails just as that is post
   // So old that it is posted again for those who have joined.
   playground.clock.advance(51 * MINUTE_MS);
   await playground.until(() => boards().length === 2);
-  const unlock = await lockOf(house.path);
+  const unlock = await lockOf(harness.path);
   answer();
-  await playground.until(() => house.bot.logged.some((line) => line.includes('"a message was not sent"')));
+  await playground.until(() => harness.bot.logged.some((line) => line.includes('"a message was not sent"')));
   await unlock();
   await settled();
   await pass(5_000);
@@ -509,14 +510,14 @@ it('is shown by its newest message where the database fails just as that is post
 });
 
 it('in a thread that was archived is shown in a new message, which opens it', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const thread = playground.startThread('games', 'Evening');
   const ada = playground.as('Ada', thread);
   await ada.slash('tournament', { sub: '6nimmt', options: { rounds: 1 } });
   const shown = () => ada.messages().filter((each) => textOf(each).includes('Tournament: 6 nimmt!'));
   await ada.click(shown()[0]!, 'Join');
   await settled();
-  house.plan({ refusals: /Thread is archived/ });
+  harness.plan({ refusals: /Thread is archived/ });
   playground.changeThread(thread, { archived: true });
   await pass(3_000);
   expect(thread.archived).toBe(false);
@@ -525,7 +526,7 @@ it('in a thread that was archived is shown in a new message, which opens it', as
 });
 
 it('is hidden from people who cannot see its channel, even by a forged tap', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   playground.overwrite('games', 'everybody', { deny: PERMISSIONS.viewChannel });
   for (const name of [...FOUR, 'Ludo'])
     playground.overwrite('games', playground.user(name), { allow: PERMISSIONS.viewChannel });
@@ -557,7 +558,7 @@ it('deletes the names of people who never got a table when it ends', async () =>
 });
 
 it('forgets people who delete their data', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   await start();
   await joined(FOUR);
   await pass(MINUTE_MS);

@@ -11,19 +11,19 @@ const GONE = 'This table is gone. Open a new one with `/play`.';
 const NO_MATCH = 'There is no such match, it is not over yet, or it was played in a channel that you cannot see.';
 const SECONDS_OF_ASKING = 61;
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 let circle: Role;
 let admins: Role;
 beforeEach(async () => {
-  house = await startBotAtPlayground();
-  const { playground } = house;
+  harness = await startBotAtPlayground();
+  const { playground } = harness;
   circle = playground.addRole('Card Table', 'Circle', 0n, 'Bob', 'Gus', 'Kim');
   admins = playground.addRole('Card Table', 'Admins', PERMISSIONS.administrator, 'Iker');
   playground.overwrite('games', 'everybody', { deny: PERMISSIONS.viewChannel });
   playground.overwrite('games', circle, { allow: PERMISSIONS.viewChannel });
   playground.overwrite('games', playground.user('Hana'), { allow: PERMISSIONS.viewChannel });
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 const said = async (person: Person, name: string, options = {}): Promise<string> => {
   const outcome = await person.slash(name, { options });
@@ -34,12 +34,12 @@ const forged = async (person: Person, on: Wire, id: string): Promise<string> =>
   textOf((await person.click(on, id, { force: true })).message!);
 /** Whether a person who asks in another channel reads of a table. */
 const isThere = async (name: string, { match }: Seating, from = 'lounge'): Promise<boolean> => {
-  const text = await said(house.playground.as(name, from), 'table', { table: match });
+  const text = await said(harness.playground.as(name, from), 'table', { table: match });
   expect(text === NO_TABLE || text.includes('6 nimmt!')).toBe(true);
   return text !== NO_TABLE;
 };
 const completed = async (name: string, from = 'lounge'): Promise<readonly unknown[]> => {
-  const person = house.playground.as(name, from);
+  const person = harness.playground.as(name, from);
   const choices = await person.autocomplete('table', { focused: 'table', options: { table: '' } });
   return choices.map(({ value }) => value);
 };
@@ -50,36 +50,36 @@ const isReplayed = async (person: Person, match: string): Promise<boolean> => {
   return seen[0]!;
 };
 async function playedOut(): Promise<Seating> {
-  const table = await house.seat({ people: ['Bob', 'Gus'], options: { rounds: 1 } });
+  const table = await harness.seat({ people: ['Bob', 'Gus'], options: { rounds: 1 } });
   await table.start();
   await table.playToTheEnd(['Bob', 'Gus']);
   return table;
 }
 
 it('is unknown to commands, choices and forged taps of people who cannot see the channel', async () => {
-  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Bob', 'Gus'] });
   await table.start();
-  const other = await house.seat({ people: ['Fanny'], in: 'lounge' });
-  const fanny = house.playground.as('Fanny', 'lounge');
+  const other = await harness.seat({ people: ['Fanny'], in: 'lounge' });
+  const fanny = harness.playground.as('Fanny', 'lounge');
   for (const name of ['table', 'who', 'hand', 'leave', 'cancel', 'scores'])
     expect([name, await said(fanny, name, { table: table.match })]).toEqual([name, NO_TABLE]);
   expect(await said(fanny, 'table', { table: 'nonsense' })).toBe(NO_TABLE);
   expect(await completed('Fanny')).toEqual([other.match]);
   // A daily that somebody has begun there is none of its tables.
-  const list = await house.playground.as('Kim', 'games').slash('daily', { options: { game: 'sixto' } });
-  expect((await house.playground.as('Kim', 'games').click(list.message!, 'Play today’s')).failed).toBe(false);
+  const list = await harness.playground.as('Kim', 'games').slash('daily', { options: { game: 'sixto' } });
+  expect((await harness.playground.as('Kim', 'games').click(list.message!, 'Play today’s')).failed).toBe(false);
   expect(await completed('Fanny')).toEqual([other.match]);
   const verbs = ['down', 'hand', 'join', 'leave', 'deal', 'rematch'].map((verb) => `v1:${table.match}:@:${verb}`);
   const asks = ['c1:cancel:M:cancelAsk', 'c1:cancel:M:ask', 'c1:leave:M:leaveAsk', 'c1:play:M:open', 'v1:M:@sit:0'];
   for (const id of [...verbs, ...asks.map((ask) => ask.replace('M', table.match))])
     expect([id, await forged(fanny, other.message(), id)]).toEqual([id, GONE]);
-  expect(house.playground.as('Fanny', 'games').messages()).toEqual([]);
-  await expect(house.playground.as('Fanny', 'games').slash('table')).rejects.toThrow('may not use commands here');
+  expect(harness.playground.as('Fanny', 'games').messages()).toEqual([]);
+  await expect(harness.playground.as('Fanny', 'games').slash('table')).rejects.toThrow('may not use commands here');
 });
 
 it('is there for a role, a member, the owner, administrators and its players, as long as they may see it', async () => {
-  const { playground } = house;
-  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const { playground } = harness;
+  const table = await harness.seat({ people: ['Bob', 'Gus'] });
   await table.start();
   for (const name of ['Kim', 'Hana', 'Ada', 'Iker', 'Gus']) {
     expect([name, await isThere(name, table)]).toEqual([name, true]);
@@ -110,8 +110,8 @@ it('is there for a role, a member, the owner, administrators and its players, as
 });
 
 it('follows what changed while a session of the gateway was lost', { tags: ['long'] }, async () => {
-  const { playground } = house;
-  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const { playground } = harness;
+  const table = await harness.seat({ people: ['Bob', 'Gus'] });
   await table.start();
   expect([await isThere('Kim', table), await isThere('Fanny', table)]).toEqual([true, false]);
   const { overwrites, guild } = playground.channel('games');
@@ -126,7 +126,7 @@ it('follows what changed while a session of the gateway was lost', { tags: ['lon
 });
 
 it('once over is replayed, verified and listed only for people who see the channel or sat there', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const { match } = await playedOut();
   const at = (name: string) => playground.as(name, 'lounge');
   expect(await isReplayed(at('Fanny'), match)).toBe(false);
@@ -149,7 +149,7 @@ it('once over is replayed, verified and listed only for people who see the chann
   playground.overwrite('games', circle);
   expect(await isReplayed(at('Kim'), match)).toBe(false);
   expect(await isReplayed(at('Bob'), match)).toBe(true);
-  house.plan({ refusals: /Unknown Channel/ });
+  harness.plan({ refusals: /Unknown Channel/ });
   // Whose channel is gone nobody else sees any more.
   playground.deleteChannel('games');
   expect(await isReplayed(at('Hana'), match)).toBe(false);
@@ -157,9 +157,9 @@ it('once over is replayed, verified and listed only for people who see the chann
 });
 
 it('names no match on a board of best scores for people who cannot see the channel', async () => {
-  const { match } = await finished(house, ['Bob', 'Gus']);
+  const { match } = await finished(harness, ['Bob', 'Gus']);
   const board = async (name: string): Promise<Wire> => {
-    const person = house.playground.as(name, 'lounge');
+    const person = harness.playground.as(name, 'lounge');
     const { message } = await person.slash('leaderboard');
     const best = 'c1:leaderboard:show:6nimmt:here:all:best:elimination:0';
     return (await person.click(message!, best, { force: true })).message!;
@@ -172,9 +172,9 @@ it('names no match on a board of best scores for people who cannot see the chann
 });
 
 it('is named in no profile for people who cannot see the channel, though the best score counts', async () => {
-  const { match } = await finished(house, ['Bob', 'Gus']);
+  const { match } = await finished(harness, ['Bob', 'Gus']);
   const profile = async (name: string): Promise<Wire> =>
-    (await house.playground.as(name, 'lounge').slash('profile', { options: { user: 'Bob' } })).message!;
+    (await harness.playground.as(name, 'lounge').slash('profile', { options: { user: 'Bob' } })).message!;
   expect(textOf(await profile('Kim'))).toMatch(new RegExp(`^\\*\\*Best:\\*\\* .+ · match \`${match}\`$`, 'm'));
   expect(JSON.stringify(await profile('Kim'))).toContain(`${match}.`);
   expect(textOf(await profile('Fanny'))).toMatch(/^\*\*Best:\*\* \d+ ducks? · [^·]+$/m);
@@ -182,8 +182,8 @@ it('is named in no profile for people who cannot see the channel, though the bes
 });
 
 it('in direct messages and on another server is asked for the member once a minute', async () => {
-  house.plan({ refusals: /Unknown Member/ });
-  const { playground } = house;
+  harness.plan({ refusals: /Unknown Member/ });
+  const { playground } = harness;
   const { match } = await playedOut();
   const asked = () => playground.requests.filter(({ path }) => /\/guilds\/\d+\/members\//.test(path)).length;
   const there = (name: string) => playground.as(name, 'spiele');
@@ -205,11 +205,11 @@ it('in direct messages and on another server is asked for the member once a minu
 });
 
 it('in a private thread is there for its members and for people who manage threads', async () => {
-  house.plan({ refusals: /Unknown Member|Thread is archived/ });
-  const { playground } = house;
+  harness.plan({ refusals: /Unknown Member|Thread is archived/ });
+  const { playground } = harness;
   const thread = playground.startThread('lounge', 'whispers', ['Bob', 'Gus', 'Kim']);
   playground.addRole('Card Table', 'Wardens', PERMISSIONS.manageThreads, 'Hana');
-  const table = await house.seat({ people: ['Bob', 'Gus'], in: 'whispers', options: { rounds: 1 } });
+  const table = await harness.seat({ people: ['Bob', 'Gus'], in: 'whispers', options: { rounds: 1 } });
   await table.start();
   const asked = () => playground.requests.filter(({ path }) => path.includes('/thread-members/')).length;
   for (const name of ['Kim', 'Hana', 'Ada', 'Iker', 'Gus'])
@@ -223,7 +223,7 @@ it('in a private thread is there for its members and for people who manage threa
   await table.playToTheEnd(['Bob', 'Gus']);
   // A new session is not told of an archived thread.
   playground.changeThread(thread, { archived: true, locked: true });
-  await house.restart();
+  await harness.restart();
   await playground.ready();
   expect(await isReplayed(playground.as('Kim', 'lounge'), table.match)).toBe(true);
   expect(await isReplayed(playground.as('Fanny', 'lounge'), table.match)).toBe(false);
@@ -236,13 +236,13 @@ it('in a private thread is there for its members and for people who manage threa
 });
 
 it('is no table that a rematch leads to for people who cannot see its channel', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const table = await playedOut();
   playground.overwrite('lounge', 'everybody', { deny: PERMISSIONS.viewChannel });
   playground.overwrite('lounge', playground.user('Bob'), { allow: PERMISSIONS.viewChannel });
   const id = `v1:${table.match}:@:rematch`;
   const opened = await playground.as('Bob', 'lounge').click(table.message(), id, { force: true });
-  const lobby = house.seatingOf(opened.message!, 'lounge');
+  const lobby = harness.seatingOf(opened.message!, 'lounge');
   const seated = async () => (await lobby.state()).seats.map(({ name }) => name);
   expect(textOf((await table.press('Gus', 'rematch')).message!)).toBe(GONE);
   expect(await seated()).toEqual(['Bobby']);
@@ -252,7 +252,7 @@ it('is no table that a rematch leads to for people who cannot see its channel', 
 });
 
 it('is no rematch for people who cannot see its channel, also when both tap at once', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const table = await playedOut();
   playground.overwrite('lounge', 'everybody', { deny: PERMISSIONS.viewChannel });
   playground.overwrite('lounge', playground.user('Bob'), { allow: PERMISSIONS.viewChannel });
@@ -260,16 +260,16 @@ it('is no rematch for people who cannot see its channel, also when both tap at o
   // The second tap comes before the lobby is shown.
   playground.faults.delay = 1_000;
   const opening = playground.as('Bob', 'lounge').click(table.message(), id, { force: true });
-  await playground.until(() => house.bot.host.live > 0);
+  await playground.until(() => harness.bot.host.live > 0);
   const refused = await table.press('Gus', 'rematch');
-  const lobby = house.seatingOf((await opening).message!, 'lounge');
+  const lobby = harness.seatingOf((await opening).message!, 'lounge');
   expect(textOf(refused.message!)).toBe(GONE);
   expect((await lobby.state()).seats.map(({ name }) => name)).toEqual(['Bobby']);
 });
 
 it('is not looked into by the doctor of a person who cannot see its channel', async () => {
-  const { playground } = house;
-  await house.seat({ people: ['Bob', 'Gus'] });
+  const { playground } = harness;
+  await harness.seat({ people: ['Bob', 'Gus'] });
   const { id } = playground.channel('games');
   playground.allowBot(playground.channel('games'), PERMISSIONS.viewChannel);
   const told = (name: string) => said(playground.as(name, 'lounge'), 'doctor');

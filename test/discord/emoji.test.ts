@@ -7,7 +7,7 @@ import type { Wire } from '../../playground/server/world.ts';
 import { emojiScenes } from '../../src/pictures/scenes.ts';
 import { partsOf, TWO } from './e2e-picture.ts';
 import { answersOf, type BotAtPlayground, dealt, type Seating } from './e2e-table.ts';
-import { house, pictured } from './house.ts';
+import { harness, pictured } from './harness.ts';
 
 const UPLOADED = 'the emoji are there';
 const names = emojiScenes(games).map(({ emoji }) => emoji);
@@ -48,7 +48,7 @@ const PLAIN_ROWS = ['Row 1 · 3 🦆', 'Row 2 · 5 🦆', 'Row 3 · 3 🦆', 'Ro
 
 async function takesRow(table: Seating): Promise<readonly string[]> {
   await table.picks({ Ada: 2, Bob: 70 });
-  await house.playground.until(() => answersOf(table.panel('Ada')).length === 4);
+  await harness.playground.until(() => answersOf(table.panel('Ada')).length === 4);
   return signed(table.panel('Ada')).slice(0, 4);
 }
 

@@ -4,13 +4,13 @@ import { sixpack } from '../../games/sixpack/index.ts';
 import { buttonsOf, textOf } from '../../playground/server/index.ts';
 import { picturesIn } from './e2e-picture.ts';
 import { dealt, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
-import { house, pictured, quiet } from './house.ts';
+import { harness, pictured, quiet } from './harness.ts';
 
 const GAME = dealt({ rows: [[1], [2, 3, 5, 8, 9], [4], [6]], hands: [[10], [25]] });
 const PEOPLE = ['Ada', 'Bob'];
 
 async function begun(): Promise<Seating> {
-  const table = await house.seat({ people: PEOPLE, options: { ending: 'rounds', rounds: 1 } });
+  const table = await harness.seat({ people: PEOPLE, options: { ending: 'rounds', rounds: 1 } });
   await table.start();
   for (const name of PEOPLE) await table.hand(name);
   return table;
@@ -20,14 +20,14 @@ async function ended(begins = begun()): Promise<Seating> {
   const table = await begins;
   await table.pick('Ada', table.cards('Ada')[0]!);
   await table.pick('Bob', table.cards('Bob')[0]!);
-  await house.playground.until(() => table.isOver());
+  await harness.playground.until(() => table.isOver());
   return table;
 }
 
 it('is said once beside its pictures, and not again in their descriptions', async () => {
   await pictured({ games: [GAME] });
   const table = await ended();
-  const [card] = await house.playground.until(() => {
+  const [card] = await harness.playground.until(() => {
     const pictures = picturesIn(table.message());
     return pictures.length > 0 ? pictures : undefined;
   });
@@ -56,7 +56,7 @@ it('leaves the last board and what happened there above it', async () => {
   await ended(Promise.resolve(table));
   expect(table.message().id).not.toBe(id);
   const above = () => table.as('Ada').see(id)!;
-  await house.playground.until(() => textOf(above()).includes('further down'));
+  await harness.playground.until(() => textOf(above()).includes('further down'));
   expect(textOf(above())).toMatch(/Row 2: 10, 25.*Ada.* takes row \d: 6 ducks/s);
   expect(labelsOf(above())).toEqual([]);
 });
@@ -71,7 +71,7 @@ it.each([
     await quiet({
       games: [dealt({ rows: [[10], [20], [30], [40]], hands, ducks: people.map((_, i) => (i > 0 ? 0 : 65)) })],
     });
-    const table = await house.seat({ people, options: { ending, ...(ending === 'rounds' && { rounds: 2 }) } });
+    const table = await harness.seat({ people, options: { ending, ...(ending === 'rounds' && { rounds: 2 }) } });
     await table.start();
     for (const name of people) await table.hand(name);
     const { id } = table.message();
@@ -79,7 +79,7 @@ it.each([
     const row = buttonsOf(table.panel('Ada')).find(({ custom_id: named }) => named?.includes(':row.'))!;
     await table.as('Ada').click(table.panel('Ada'), row.custom_id!);
     const above = () => textOf(table.as('Ada').see(id)!);
-    await house.playground.until(() => above().includes('The table is further down now.'));
+    await harness.playground.until(() => above().includes('The table is further down now.'));
     expect(above()).toMatch(/\*\*Ada.*\*\* takes row 1: 3 ducks/);
     expect(above()).toMatch(end);
   },
@@ -93,16 +93,16 @@ it.each([
   const hands = [['3'], ['3', '2'], ['3', '2h']];
   const setup: typeof sixpack.setup = () => ({ state: sixpack.position({ piles, hands }), events: [] });
   await (hasPictures ? pictured : quiet)({ games: [{ ...sixpack, setup }] });
-  const table = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob', 'Celia'] });
+  const table = await harness.seat({ game: 'sixpack', people: ['Ada', 'Bob', 'Celia'] });
   await table.start();
   await table.picks({ Ada: '3 ○', Bob: '3 ○', Celia: '3 ○' });
-  await house.playground.until(() => table.isOver());
+  await harness.playground.until(() => table.isOver());
   expect(table.text()).toMatch(/wins\*\* with 1 point\. Level with Bobby, but more hands: 1 to 0\./);
 });
 
 it('can be shared as text with plain names, without codes, in the sharer’s language', async () => {
   await quiet({ games: [GAME] });
-  const { channel, user } = house.playground.as('Bob');
+  const { channel, user } = harness.playground.as('Bob');
   channel.guild.members.get(user.id)!.nick = 'B`o`b **_x_**';
   const table = await ended();
   expect(labelsOf(table.message())).toEqual([

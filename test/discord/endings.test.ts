@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { type Outcome, textOf } from '../../playground/server/index.ts';
 import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
 import { dealt, type Seating } from './e2e-table.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 import { labelsOf } from './messages.ts';
 
 let table: Seating;
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await quiet();
 });
 const playing = async (...people: string[]): Promise<void> => {
-  table = await house.seat({ people, bots: 1 });
+  table = await harness.seat({ people, bots: 1 });
   await table.start(people[0]);
 };
 const cancelled = (name: string): Promise<Outcome> =>
@@ -36,7 +36,7 @@ it('the host of others’ match leaves, and they play on', async () => {
   const left = await table.as('Bob').click(message!, 'Leave for good');
   expect(textOf(left.message!)).toBe('You have left the match. A bot plays your seat to the end.');
   const { record, entries } = await table.stored();
-  expect([record.status, record.host]).toEqual(['running', house.playground.user('Gus').id]);
+  expect([record.status, record.host]).toEqual(['running', harness.playground.user('Gus').id]);
   expect(entries[0]).toMatchObject({ kind: 'left', seat: 0 });
 });
 
@@ -52,33 +52,33 @@ it('the match ends once all who play agree', async () => {
   const before = table.message().id;
   expect(textOf((await asked('Bob')).message!)).toContain('They have two minutes to agree.');
   // The table is reposted, so that all see it.
-  await house.playground.until(() => table.message().id !== before && hasQuestion());
+  await harness.playground.until(() => table.message().id !== before && hasQuestion());
   expect(table.text()).toContain('**Bobby wants to end the match without a result.** Gus and Kim have to agree.');
   expect(textOf((await agrees('Dora')).message!)).toContain('Du hast an diesem Tisch keinen Platz');
   await agrees('Bob');
   await agrees('Gus');
   await agrees('Gus');
-  await house.playground.until(() => table.text().includes('Kim has to agree.'));
+  await harness.playground.until(() => table.text().includes('Kim has to agree.'));
   expect(await status()).toBe('running');
   await agrees('Kim');
   expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'annulled' });
-  await house.playground.until(() => table.text().includes('Ended by all, doesn’t count.'));
+  await harness.playground.until(() => table.text().includes('Ended by all, doesn’t count.'));
 });
 
 it('nobody for whom a bot plays is asked', async () => {
   await playing('Bob', 'Gus', 'Kim');
-  const { bot } = house;
+  const { bot } = harness;
   await table.as('Kim').slash('leave');
   await table.ends('Kim', 'leave');
   await asked('Bob');
-  await house.playground.until(hasQuestion);
+  await harness.playground.until(hasQuestion);
   expect(table.text()).toContain('Gus has to agree.');
   await agrees('Gus');
   expect((await bot.store.load(table.match))!.record.reason).toBe('annulled');
 });
 
 it('lets people who are away come back while the question is open', async () => {
-  await house.end();
+  await harness.end();
   const rows = [[1], [2], [3], [4]];
   const { playground } = await quiet({
     games: [
@@ -91,7 +91,7 @@ it('lets people who are away come back while the question is open', async () => 
       }),
     ],
   });
-  table = await house.seat({ people: ['Bob', 'Gus'], options: { pace: '30s' } });
+  table = await harness.seat({ people: ['Bob', 'Gus'], options: { pace: '30s' } });
   await table.start('Bob');
   await table.hand('Bob');
   for (const card of [12, 32]) {
@@ -111,7 +111,7 @@ it('lets people who are away come back while the question is open', async () => 
 });
 
 it('the question is gone after two minutes, and comes again ten minutes after it was asked', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   await playing('Bob', 'Gus');
   await asked('Bob');
   await playground.until(hasQuestion);
@@ -128,9 +128,9 @@ it('the question is gone after two minutes, and comes again ten minutes after it
 it('a restart takes the question back', async () => {
   await playing('Bob', 'Gus');
   await asked('Bob');
-  await house.playground.until(hasQuestion);
-  await house.restart();
-  await house.playground.until(() => !hasQuestion());
+  await harness.playground.until(hasQuestion);
+  await harness.restart();
+  await harness.playground.until(() => !hasQuestion());
   const late = await table.as('Gus').click(table.message(), `v1:${table.match}:@:agree-end`, { force: true });
   expect([late.failed, await status()]).toEqual([false, 'running']);
 });
@@ -141,9 +141,9 @@ it('a server manager ends it at once, and is named while the name is known', asy
   expect(textOf(message!)).toContain('all can read that you ended it');
   await table.as('Ada').click(message!, 'End the match');
   expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'managed' });
-  await house.playground.until(() => table.text().includes('Voided by Ada.'));
-  await house.restart();
-  await house.playground.until(() => table.text().includes('Voided by a manager.'));
+  await harness.playground.until(() => table.text().includes('Voided by Ada.'));
+  await harness.restart();
+  await harness.playground.until(() => table.text().includes('Voided by a manager.'));
 });
 
 it('ends it at once for somebody who is alone with bots', async () => {
@@ -151,7 +151,7 @@ it('ends it at once for somebody who is alone with bots', async () => {
   const { message } = await cancelled('Bob');
   expect(labelsOf(message!)).toEqual(['End the match']);
   await table.as('Bob').click(message!, 'End the match');
-  await house.playground.until(() => table.text().includes('Cancelled, doesn’t count.'));
+  await harness.playground.until(() => table.text().includes('Cancelled, doesn’t count.'));
 });
 
 it('a server manager who does not play comes from the table’s message to what ends it', async () => {
@@ -192,22 +192,22 @@ it('lets a manager who plays end it from /table too', async () => {
 });
 
 it('a server manager ends a lobby behind …, once sure', async () => {
-  table = await house.seat({ people: ['Bob', 'Gus'] });
+  table = await harness.seat({ people: ['Bob', 'Gus'] });
   const message = await table.more('Ada');
   expect(labelsOf(message)).not.toContain('Close table');
   const sure = await table.as('Ada').click(message, 'End this table');
   expect(textOf(sure.message!)).toContain('Close the table of **6 nimmt!** for everybody?');
   expect(await status()).toBe('lobby');
   await table.as('Ada').click(sure.message!, 'End this table');
-  await house.playground.until(() => table.text().includes('Closed by Ada.'));
+  await harness.playground.until(() => table.text().includes('Closed by Ada.'));
   const forged = await table.as('Gus').click(table.message(), `c1:cancel:${table.match}:unasked`, { force: true });
   expect(textOf(forged.message!)).toContain('This table is closed.');
 });
 
 it('a match that has started but is not dealt yet is no lobby any more when somebody ends it', async () => {
-  await house.end();
+  await harness.end();
   await quiet({ dealWait: DEAL_WAIT_MS });
-  table = await house.seat({ people: ['Bob', 'Gus'] });
+  table = await harness.seat({ people: ['Bob', 'Gus'] });
   await table.press('Bob', 'start');
   expect(await status()).toBe('lobby');
   const lobby = await table.as('Bob').click(table.message(), `v1:${table.match}:@:cancel`, { force: true });
@@ -223,16 +223,16 @@ it('a match that has started but is not dealt yet is no lobby any more when some
   await table.press('Gus', 'deal');
   expect((await table.stored()).record.freeze).toMatchObject({ last: { seat: 1 } });
   await asked('Bob');
-  await house.playground.until(hasQuestion);
+  await harness.playground.until(hasQuestion);
 });
 
 it('takes people who delete their data out of a match that is not dealt yet', async () => {
-  await house.end();
+  await harness.end();
   await quiet({ dealWait: DEAL_WAIT_MS });
-  table = await house.seat({ people: ['Bob', 'Gus'] });
+  table = await harness.seat({ people: ['Bob', 'Gus'] });
   await table.press('Bob', 'start');
-  await house.bot.discord.deletion.forget({
-    user: house.playground.user('Bob').id,
+  await harness.bot.discord.deletion.forget({
+    user: harness.playground.user('Bob').id,
     name: 'Bob',
     join: '0',
     at: 0,

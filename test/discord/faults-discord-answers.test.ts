@@ -3,13 +3,13 @@ import { afterEach, expect, it } from 'vitest';
 import { type BotAtPlayground, labelsOf, type Seating } from './e2e-table.ts';
 import { answersIn, forbidden, PLAIN, pings, quietBot, SHORT, settled } from './faults-evening.ts';
 
-let house: BotAtPlayground;
-afterEach(() => house.end());
+let harness: BotAtPlayground;
+afterEach(() => harness.end());
 
 const CALLBACK = /callback$/;
 const three = async (options: Record<string, string> = {}): Promise<Seating> => {
-  house = await quietBot({ games: [PLAIN] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options });
+  harness = await quietBot({ games: [PLAIN] });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], options });
   await table.start();
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
   return table;
@@ -21,16 +21,16 @@ it.each([
   [404, false],
 ])('an answer that Discord refuses with %i is not sent again, and the pick counts', async (status, isFailed) => {
   const table = await three();
-  const { playground } = house;
-  house.plan({ refusals: /as planned/, ...(isFailed && { errors: /as planned/, unanswered: 1 }) });
+  const { playground } = harness;
+  harness.plan({ refusals: /as planned/, ...(isFailed && { errors: /as planned/, unanswered: 1 }) });
   playground.faults.status('POST', CALLBACK, status);
   const tapped = table.pick('Ada', 12);
-  await playground.until(() => forbidden(house).length > 0);
-  await settled(house);
+  await playground.until(() => forbidden(harness).length > 0);
+  await settled(harness);
   playground.clock.advance(3_000);
   expect((await tapped).failed).toBe(isFailed);
-  await settled(house);
-  expect(forbidden(house).map(({ path }) => CALLBACK.test(path))).toEqual([true]);
+  await settled(harness);
+  expect(forbidden(harness).map(({ path }) => CALLBACK.test(path))).toEqual([true]);
   expect(await answersIn(table)).toMatchObject([{ seat: 0, moves: [{ card: 12 }] }]);
   await table.hand('Ada');
   expect(labelsOf(table.panel('Ada'))[0]).toBe('✓ 12');
@@ -40,42 +40,42 @@ it.each(['before', 'after'] as const)(
   'a connection that closes %s an answer costs the player nothing',
   async (when) => {
     const table = await three();
-    const { playground } = house;
-    house.plan({ refusals: /already been acknowledged/ });
+    const { playground } = harness;
+    harness.plan({ refusals: /already been acknowledged/ });
     for (const [name, card, label] of [
       ['Ada', 12, '✓ 12'],
       ['Bob', 25, '✓ 25'],
     ] as const) {
       playground.faults.cut('POST', CALLBACK, when);
       expect((await table.pick(name, card)).failed).toBe(false);
-      await settled(house);
+      await settled(harness);
       expect(labelsOf(table.panel(name))).toContain(label);
     }
     playground.faults.cut('PATCH', /messages/, when, 2);
     await table.picks({ Gus: 38 });
     await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
-    await settled(house);
+    await settled(harness);
     expect(await answersIn(table)).toHaveLength(3);
   },
 );
 
 it.each(['before', 'after'] as const)('a connection that closes %s a post makes no second message', async (when) => {
-  house = await quietBot({ games: [SHORT] });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  harness = await quietBot({ games: [SHORT] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   const before = table.messages().length;
-  house.playground.faults.cut('POST', /\/messages$/, when);
+  harness.playground.faults.cut('POST', /\/messages$/, when);
   await table.picks({ Ada: 12, Bob: 25 });
-  await house.playground.until(() => table.messages().length > before);
-  await settled(house);
+  await harness.playground.until(() => table.messages().length > before);
+  await settled(harness);
   expect(table.messages()).toHaveLength(before + 1);
 });
 
 it('an answer whose contents Discord refuses is deferred, and then given', async () => {
   const table = await three();
-  const { playground } = house;
-  house.plan({ refusals: /as planned/ });
+  const { playground } = harness;
+  harness.plan({ refusals: /as planned/ });
   playground.faults.refuse('POST', CALLBACK, 50035);
   expect((await table.pick('Ada', 12)).failed).toBe(false);
   await playground.until(() => labelsOf(table.panel('Ada'))[0] === '✓ 12');
@@ -84,8 +84,8 @@ it('an answer whose contents Discord refuses is deferred, and then given', async
 
 it('an answer that came too fast is sent after the wait, once', async () => {
   const table = await three();
-  const { playground } = house;
-  house.plan({ refusals: /^429/ });
+  const { playground } = harness;
+  harness.plan({ refusals: /^429/ });
   playground.faults.status('POST', CALLBACK, 429);
   const before = playground.requests.length;
   expect((await table.pick('Ada', 12)).failed).toBe(false);
@@ -97,8 +97,8 @@ it('an answer that came too fast is sent after the wait, once', async () => {
 
 it('a ping that may not be taken back stays, in one attempt', async () => {
   const table = await three({ pace: '1h' });
-  const { playground } = house;
-  house.plan({ refusals: /as planned/ });
+  const { playground } = harness;
+  harness.plan({ refusals: /as planned/ });
   await table.picks({ Ada: 12, Bob: 25 });
   playground.clock.advance(31 * 60_000);
   await playground.until(() => pings(table).length === 1);
@@ -106,8 +106,8 @@ it('a ping that may not be taken back stays, in one attempt', async () => {
   await table.picks({ Gus: 38 });
   await playground.until(() => table.text().includes('The cards: '));
   for (const ms of [1_000, 600_000]) {
-    await settled(house);
+    await settled(harness);
     playground.clock.advance(ms);
   }
-  expect(forbidden(house).map(({ method, status }) => [method, status])).toEqual([['DELETE', 403]]);
+  expect(forbidden(harness).map(({ method, status }) => [method, status])).toEqual([['DELETE', 403]]);
 });

@@ -5,8 +5,8 @@ import { waitingFor } from '../../src/table/waiting.ts';
 import { answersOf, type BotAtPlayground, type Seating } from './e2e-table.ts';
 import { quietBot } from './faults-evening.ts';
 
-let house: BotAtPlayground;
-afterEach(() => house.end());
+let harness: BotAtPlayground;
+afterEach(() => harness.end());
 
 const STALE = 'That moment has passed. This is your hand now.';
 
@@ -18,15 +18,15 @@ async function playByMyHand(table: Seating, names: readonly string[]): Promise<v
     if (next === undefined) break;
     const name = names[next]!;
     // A channel takes 20 follow-ups a minute.
-    house.playground.clock.advance(4_000);
-    await house.playground.until(() => table.posts().length === 1 + match!.deals.length);
+    harness.playground.clock.advance(4_000);
+    await harness.playground.until(() => table.posts().length === 1 + match!.deals.length);
     const opened = await table.hand(name);
     expect(opened.failed).toBe(false);
     const tapped = await table.as(name).click(table.panel(name), answersOf(table.panel(name))[0]!.custom_id!);
     expect(tapped.failed).toBe(false);
     expect(textOf(tapped.message!)).not.toContain(STALE);
   }
-  await house.playground.until(() => table.isOver());
+  await harness.playground.until(() => table.isOver());
 }
 
 const FAULTS: readonly [where: string, tags: string[], faults: object][] = [
@@ -42,11 +42,11 @@ const FAULTS: readonly [where: string, tags: string[], faults: object][] = [
 ];
 for (const [where, tags, faults] of FAULTS)
   it(`a match is playable where ${where}`, { tags }, async () => {
-    house = await quietBot({ pictures: true });
-    house.plan({ refusals: /as planned/ });
-    Object.assign(house.playground.faults, faults);
-    const opened = await house.playground.as('Ada', 'games').slash('play', { sub: '6nimmt', options: { rounds: 2 } });
-    const table = house.seatingOf(opened.message!);
+    harness = await quietBot({ pictures: true });
+    harness.plan({ refusals: /as planned/ });
+    Object.assign(harness.playground.faults, faults);
+    const opened = await harness.playground.as('Ada', 'games').slash('play', { sub: '6nimmt', options: { rounds: 2 } });
+    const table = harness.seatingOf(opened.message!);
     await table.press('Bob', 'join');
     await table.start();
     await playByMyHand(table, ['Ada', 'Bob']);

@@ -5,12 +5,13 @@ import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
 import { type BotAtPlayground, idsIn, labelsOf, startBotAtPlayground } from './e2e-table.ts';
 import { answer, next } from './owed.ts';
 
-let house: BotAtPlayground;
-afterEach(() => house.end());
+let harness: BotAtPlayground;
+afterEach(() => harness.end());
 
 const PEOPLE = ['Ada', 'Bob', 'Gus'];
 const isTokenPath = (path: string) => /^\/(webhooks|interactions)\//.test(path);
-const botWrites = () => house.playground.requests.filter(({ method, path }) => method !== 'GET' && !isTokenPath(path));
+const botWrites = () =>
+  harness.playground.requests.filter(({ method, path }) => method !== 'GET' && !isTokenPath(path));
 
 const PLAYED: readonly [game: string, options: Record<string, string | number>, posts: number, tags: string[]][] = [
   ['6nimmt', { rounds: 2 }, 3, []],
@@ -20,11 +21,11 @@ const PLAYED: readonly [game: string, options: Record<string, string | number>, 
 ];
 for (const [game, options, posts, tags] of PLAYED)
   it(`a match of ${game} is played through answers, tokens and follow-ups alone`, { tags }, async () => {
-    house = await startBotAtPlayground({ dealWait: DEAL_WAIT_MS });
-    house.plan({ refusals: /Missing Permissions: as planned/ });
-    const { playground } = house;
+    harness = await startBotAtPlayground({ dealWait: DEAL_WAIT_MS });
+    harness.plan({ refusals: /Missing Permissions: as planned/ });
+    const { playground } = harness;
     const opened = await playground.as('Ada', 'games').slash('play', { sub: game, options });
-    const table = house.seatingOf(opened.message!);
+    const table = harness.seatingOf(opened.message!);
     playground.faults.botWrites = 50013;
     const before = botWrites().length;
     for (const name of ['Bob', 'Gus']) expect((await table.press(name, 'join')).failed).toBe(false);

@@ -24,10 +24,10 @@ const MOST_BELOW = 20;
 it.each([false, true])(
   'three tables of ten start in one channel: nothing is refused, and everybody gets a hand (by itself: %s)',
   async (opensHands) => {
-    const house = await startBotAtPlayground({ opensHands, playground: { furnish } });
-    const { playground } = house;
+    const harness = await startBotAtPlayground({ opensHands, playground: { furnish } });
+    const { playground } = harness;
     playground.limits.enforced = true;
-    const tables = await Promise.all(TABLES.map((n) => house.seat({ people: seatsOf(n) })));
+    const tables = await Promise.all(TABLES.map((n) => harness.seat({ people: seatsOf(n) })));
     await Promise.all(tables.map((table) => table.start()));
     await quiet(playground);
     const followUps = () =>
@@ -56,17 +56,17 @@ it.each([false, true])(
     for (const { failed } of await Promise.all(picks)) expect(failed).toBe(false);
     for (const table of tables) await playground.until(() => table.text().includes('The cards: '));
     expect(playground.requests.filter(({ status }) => status === 429)).toEqual([]);
-    await house.end();
+    await harness.end();
   },
 );
 
 it('what Discord would refuse as a follow-up is not sent: taps count, and hands open by a tap', async () => {
   const clock = steppedClock();
-  const house = await startBotAtPlayground({ opensHands: true, playground: { furnish, clock } });
-  const { playground } = house;
-  house.plan({ refusals: /as planned/ });
+  const harness = await startBotAtPlayground({ opensHands: true, playground: { furnish, clock } });
+  const { playground } = harness;
+  harness.plan({ refusals: /as planned/ });
   Object.assign(playground.limits, { enforced: true, channel: 1_000 });
-  const [first, second] = [await house.seat({ people: seatsOf(1) }), await house.seat({ people: seatsOf(2) })];
+  const [first, second] = [await harness.seat({ people: seatsOf(1) }), await harness.seat({ people: seatsOf(2) })];
   await first.start();
   await quiet(playground);
   // Each private answer is deferred, and then comes below what was tapped.
@@ -84,5 +84,5 @@ it('what Discord would refuse as a follow-up is not sent: taps count, and hands 
   const host = seatsOf(2)[0]!;
   expect((await second.hand(host)).type).toBe(4);
   expect(answersOf(second.panel(host))).toHaveLength(10);
-  await house.end();
+  await harness.end();
 });

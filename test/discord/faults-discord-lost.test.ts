@@ -7,29 +7,29 @@ import { callsUnderWay } from '../store/watched.ts';
 import { answersOf, type BotAtPlayground, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import { answersIn, MINUTE, quietBot, SHORT, settled, TWO } from './faults-evening.ts';
 
-let house: BotAtPlayground;
-afterEach(() => house.end());
+let harness: BotAtPlayground;
+afterEach(() => harness.end());
 
 const CALLBACK = /callback$/;
 const STALE = 'That moment has passed. This is your hand now.';
 const BROKEN = 'Something went wrong on our side';
 
 async function begun(games = [TWO]): Promise<Seating> {
-  house = await quietBot({ games });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+  harness = await quietBot({ games });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   return table.start();
 }
 
 describe('A follow-up whose response is lost', () => {
-  const lose = () => house.playground.faults.cut('POST', /^\/webhooks\//, 'after');
+  const lose = () => harness.playground.faults.cut('POST', /^\/webhooks\//, 'after');
   const handsOf = (table: Seating, name: string) => table.as(name).messages().filter(isEphemeral);
 
   it('is there twice as a hand, both take picks, and the one that is tapped takes the place of the other', async () => {
     const table = await begun();
     lose();
     await table.hand('Ada');
-    await house.playground.until(() => handsOf(table, 'Ada').length === 2);
-    await settled(house);
+    await harness.playground.until(() => handsOf(table, 'Ada').length === 2);
+    await settled(harness);
     const [older, newer] = handsOf(table, 'Ada');
     const pick = (panel: Wire, label: string) => table.as('Ada').click(panel.id, label);
     expect((await pick(newer!, '12')).failed).toBe(false);
@@ -38,64 +38,64 @@ describe('A follow-up whose response is lost', () => {
     expect(again.failed).toBe(false);
     expect(textOf(again.message!)).not.toContain(STALE);
     expect(await answersIn(table)).toMatchObject([{ moves: [{ card: 12 }] }, { moves: [{ card: 32 }] }]);
-    await house.playground.until(() => table.as('Ada').see(newer!) === undefined);
+    await harness.playground.until(() => table.as('Ada').see(newer!) === undefined);
     await table.picks({ Bob: 25 });
-    await house.playground.until(() => labelsOf(table.as('Ada').see(older!)!).join() === '12,52');
+    await harness.playground.until(() => labelsOf(table.as('Ada').see(older!)!).join() === '12,52');
   });
 
   it('is there twice as a table, both work, and the older loses its buttons when it is tapped', async () => {
     const table = await begun([SHORT]);
-    house.plan({ refusals: /Missing Permissions: as planned/ });
+    harness.plan({ refusals: /Missing Permissions: as planned/ });
     for (const name of ['Ada', 'Bob']) await table.hand(name);
-    house.playground.faults.botWrites = 50013;
+    harness.playground.faults.botWrites = 50013;
     lose();
     await table.picks({ Ada: 12, Bob: 25 });
-    await house.playground.until(() => table.posts().length === 3);
-    await settled(house);
+    await harness.playground.until(() => table.posts().length === 3);
+    await settled(harness);
     const [, older, newer] = table.posts();
     const see = (message: Wire) => labelsOf(table.as('Kim').see(message.id)!);
     expect([see(older!), see(newer!)]).toEqual([['My hand'], ['My hand']]);
     const opened = await table.withHand(await table.press('Ada', 'hand', older!));
     expect(answersOf(opened.message!)).toHaveLength(10);
-    await house.playground.until(() => see(older!).length === 0);
+    await harness.playground.until(() => see(older!).length === 0);
     const other = await table.withHand(await table.press('Bob', 'hand', newer!));
     expect(answersOf(other.message!)).toHaveLength(10);
     table.panels.set('Ada', opened.message!.id).set('Bob', other.message!.id);
     for (const name of ['Ada', 'Bob']) await table.pick(name, table.cards(name)[0]!);
-    await house.playground.until(() => textOf(table.as('Kim').see(newer!.id)!).includes('The cards: '));
-    await settled(house);
+    await harness.playground.until(() => textOf(table.as('Kim').see(newer!.id)!).includes('The cards: '));
+    await settled(harness);
     expect([see(older!), table.posts().length]).toEqual([[], 3]);
     expect(idsIn(table.as('Kim').see(newer!.id)!)).not.toEqual([]);
   });
 });
 
 it('a thread whose response is lost is there once, and its table stands there', async () => {
-  house = await quietBot({ games: [SHORT] });
-  const ada = house.playground.as('Ada', 'games');
+  harness = await quietBot({ games: [SHORT] });
+  const ada = harness.playground.as('Ada', 'games');
   ada.channel.slowMode = 30;
-  await house.restart();
-  house.playground.faults.cut('POST', /threads$/, 'after');
+  await harness.restart();
+  harness.playground.faults.cut('POST', /threads$/, 'after');
   const asked = (await ada.slash('play', { sub: '6nimmt' })).message!;
   const opened = await ada.click(asked, 'Play in a thread');
-  const threads = [...house.playground.world.channels.values()].filter(({ parent }) => parent !== undefined);
+  const threads = [...harness.playground.world.channels.values()].filter(({ parent }) => parent !== undefined);
   expect(threads.map(({ id }) => `<#${id}>`)).toEqual([/<#\d+>/.exec(textOf(opened.message!))![0]]);
-  const there = house.playground.as('Ada', threads[0]!.id);
-  await house.playground.until(() => there.messages().some((one) => idsIn(one).length > 0));
+  const there = harness.playground.as('Ada', threads[0]!.id);
+  await harness.playground.until(() => there.messages().some((one) => idsIn(one).length > 0));
 });
 
 it('a new deal waits where the channel takes no more follow-ups, and the bot’s token may not write', async () => {
   const table = await begun([SHORT]);
-  const { playground } = house;
-  house.plan({ refusals: /Missing Permissions: as planned/ });
+  const { playground } = harness;
+  harness.plan({ refusals: /Missing Permissions: as planned/ });
   for (let opened = 0; opened < 20; opened += 1) for (const name of ['Ada', 'Bob']) await table.hand(name);
   playground.faults.botWrites = 50013;
   await table.picks({ Ada: 12, Bob: 25 });
-  await settled(house);
+  await settled(harness);
   expect(table.posts()).toHaveLength(1);
   expect((await table.stored()).record.pausedAt).toBeNull();
   playground.clock.advance(MINUTE);
   await playground.until(() => table.posts().length === 2 && table.text().includes('**Round 2, turn 1 of 10**'));
-  await settled(house);
+  await settled(harness);
   expect((await table.stored()).record.pausedAt).toBeNull();
 });
 
@@ -107,10 +107,10 @@ describe('“The table is at the bottom of its channel now”', () => {
 
   it('is said once it is there, however long that takes', async () => {
     const table = await begun();
-    const { playground } = house;
+    const { playground } = harness;
     const asked = await table.as('Bob').slash('table');
     // The client posts again three times, which takes longer than an answer.
-    house.plan({ refusals: /as planned/ });
+    harness.plan({ refusals: /as planned/ });
     playground.faults.status('POST', /\/messages$/, 500, 3);
     const from = playground.requests.length;
     const down = await table.as('Bob').click(asked.message!, 'Bring the table down here');
@@ -125,11 +125,11 @@ describe('“The table is at the bottom of its channel now”', () => {
 
   it('is not said where it cannot be brought there', async () => {
     const table = await begun();
-    house.plan({ refusals: /Missing Permissions: as planned/ });
+    harness.plan({ refusals: /Missing Permissions: as planned/ });
     // No token of anybody's lives any more.
-    house.playground.clock.advance(20 * MINUTE);
-    await settled(house);
-    house.playground.faults.botWrites = 50013;
+    harness.playground.clock.advance(20 * MINUTE);
+    await settled(harness);
+    harness.playground.faults.botWrites = 50013;
     const down = await repost(table);
     expect(down.failed).toBe(false);
     expect(textOf(down.message!)).toContain('The match is paused');
@@ -141,8 +141,8 @@ describe('An answer that Discord refuses is not taken for given', () => {
   const PLANNED = { refusals: /as planned/, errors: /as planned/ };
   /** Tapped, a button below this message only says that it was tapped. */
   const closedTable = async (): Promise<[Seating, Wire]> => {
-    house = await quietBot({ games: [TWO] });
-    const table = await house.seat({ people: ['Ada'] });
+    harness = await quietBot({ games: [TWO] });
+    const table = await harness.seat({ people: ['Ada'] });
     const { message } = await table.as('Ada').slash('table');
     await table.as('Ada').slash('cancel');
     return [table, message!];
@@ -150,8 +150,8 @@ describe('An answer that Discord refuses is not taken for given', () => {
 
   it('but deferred, and then given', async () => {
     const table = await begun();
-    house.plan({ refusals: /as planned/ });
-    house.playground.faults.refuse('POST', CALLBACK, 50035);
+    harness.plan({ refusals: /as planned/ });
+    harness.playground.faults.refuse('POST', CALLBACK, 50035);
     const asked = await table.as('Ada').slash('table');
     expect([asked.failed, asked.type]).toEqual([false, 5]);
     expect(textOf(await asked.settled())).toContain('**Row 4:** 4');
@@ -159,9 +159,9 @@ describe('An answer that Discord refuses is not taken for given', () => {
 
   it('and if it is refused once more, a sentence says so: in its place after a command', async () => {
     const table = await begun();
-    house.plan(PLANNED);
-    house.playground.faults.refuse('POST', CALLBACK, 50035);
-    house.playground.faults.refuse('PATCH', /@original$/, 50035);
+    harness.plan(PLANNED);
+    harness.playground.faults.refuse('POST', CALLBACK, 50035);
+    harness.playground.faults.refuse('PATCH', /@original$/, 50035);
     const asked = await table.as('Ada').slash('table');
     expect([asked.failed, asked.type]).toEqual([false, 5]);
     expect(textOf(await asked.settled())).toContain(BROKEN);
@@ -170,23 +170,23 @@ describe('An answer that Discord refuses is not taken for given', () => {
 
   it('nor is a tap that was only to be acknowledged: it gets a private sentence', async () => {
     const [table, message] = await closedTable();
-    house.plan({ refusals: /as planned/ });
-    house.playground.faults.refuse('POST', CALLBACK, 50035);
+    harness.plan({ refusals: /as planned/ });
+    harness.playground.faults.refuse('POST', CALLBACK, 50035);
     const tapped = await table.press('Ada', 'down', message);
     expect([tapped.failed, textOf(tapped.message!)]).toEqual([
       false,
       expect.stringContaining('That moment has passed.'),
     ]);
-    expect(house.bot.logged.filter((line) => line.includes('was not deferred'))).toEqual([
+    expect(harness.bot.logged.filter((line) => line.includes('was not deferred'))).toEqual([
       expect.stringContaining('Invalid Form Body: as planned'),
     ]);
   });
 
   it('nor is a deferral that is under way when the answer comes: it follows', async () => {
-    house = await quietBot({ games: [TWO] });
-    const { playground } = house;
-    house.plan({ refusals: /as planned/ });
-    const unlock = await lockOf(house.path);
+    harness = await quietBot({ games: [TWO] });
+    const { playground } = harness;
+    harness.plan({ refusals: /as planned/ });
+    const unlock = await lockOf(harness.path);
     const opened = playground.as('Ada', 'games').slash('play', { sub: '6nimmt' });
     await playground.until(() => callsUnderWay('save') === 1);
     playground.faults.refuse('POST', CALLBACK, 50035);
@@ -199,27 +199,27 @@ describe('An answer that Discord refuses is not taken for given', () => {
 
   it('unless it comes too late for any answer: it is not sent again', async () => {
     const [table, message] = await closedTable();
-    house.plan({ refusals: /as planned/, unanswered: 1 });
-    house.playground.faults.refuse('POST', CALLBACK, 10062);
-    const before = house.playground.requests.length;
+    harness.plan({ refusals: /as planned/, unanswered: 1 });
+    harness.playground.faults.refuse('POST', CALLBACK, 10062);
+    const before = harness.playground.requests.length;
     const tapped = table.press('Ada', 'down', message);
-    await house.playground.until(() => house.bot.logged.some((line) => line.includes('was not deferred')));
-    await settled(house);
-    house.playground.clock.advance(3_000);
+    await harness.playground.until(() => harness.bot.logged.some((line) => line.includes('was not deferred')));
+    await settled(harness);
+    harness.playground.clock.advance(3_000);
     expect((await tapped).failed).toBe(true);
-    const sent = house.playground.requests.slice(before).filter(({ path }) => CALLBACK.test(path));
+    const sent = harness.playground.requests.slice(before).filter(({ path }) => CALLBACK.test(path));
     expect(sent.map(({ status }) => status)).toEqual([404]);
   });
 
   it('and below the hand after a pick, which counts', async () => {
     const table = await begun();
     await table.hand('Ada');
-    house.plan(PLANNED);
-    house.playground.faults.refuse('POST', CALLBACK, 50035);
-    house.playground.faults.refuse('PATCH', /@original$/, 50035);
+    harness.plan(PLANNED);
+    harness.playground.faults.refuse('POST', CALLBACK, 50035);
+    harness.playground.faults.refuse('PATCH', /@original$/, 50035);
     const tapped = await table.pick('Ada', 12);
     expect([tapped.failed, tapped.type]).toEqual([false, 6]);
-    const said = await house.playground.until(() => tapped.followUps().at(-1));
+    const said = await harness.playground.until(() => tapped.followUps().at(-1));
     expect(textOf(said)).toContain(BROKEN);
     expect(isEphemeral(said)).toBe(true);
     expect(await answersIn(table)).toMatchObject([{ seat: 0, moves: [{ card: 12 }] }]);

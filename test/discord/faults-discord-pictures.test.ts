@@ -16,32 +16,32 @@ import {
   TWO,
   uploads,
 } from './e2e-picture.ts';
-import { house, pictured } from './house.ts';
+import { harness, pictured } from './harness.ts';
 
 describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) => {
   it('is given up where its words were there before, and turns go on', async () => {
     const { playground, bot } = await pictured({ games: [TWO] });
-    house.plan({ refusals: /as planned/ });
-    const table = await begun(house);
+    harness.plan({ refusals: /as planned/ });
+    const table = await begun(harness);
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
     playground.faults.uploads = refusal;
     manyWait(bot, 120);
     await table.picks({ Ada: 12, Bob: 25 });
     await playground.until(() => table.panelText('Ada').includes('You: 12'));
-    expect(complaints(house, table.match)).toBe(0);
-    await playground.until(() => complaints(house, table.match) === 1, 30_000);
+    expect(complaints(harness, table.match)).toBe(0);
+    await playground.until(() => complaints(harness, table.match) === 1, 30_000);
     await playground.until(() => table.text().includes('turn 9 of 10'));
     await table.picks({ Ada: 32, Bob: 45 });
     await playground.until(() => table.text().includes('turn 10 of 10'));
-    expect(complaints(house, table.match)).toBe(1);
+    expect(complaints(harness, table.match)).toBe(1);
     expect(pictureIn(table.message())).toBeUndefined();
   });
 
   it('is given up in the answer to a tap, which says all the same what came of it', async () => {
     const { playground, bot } = await pictured({ games: [TWO] });
-    house.plan({ refusals: /as planned/ });
-    const table = await begun(house);
+    harness.plan({ refusals: /as planned/ });
+    const table = await begun(harness);
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
     await table.pick('Ada', 12);
@@ -57,8 +57,8 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
 
 it('is not given up where the answer that was to bring it came too late', async () => {
   const { playground, bot } = await pictured({ games: [TWO] });
-  house.plan({ refusals: /as planned/, errors: /Unknown interaction/, unanswered: 1 });
-  const table = await begun(house);
+  harness.plan({ refusals: /as planned/, errors: /Unknown interaction/, unanswered: 1 });
+  const table = await begun(harness);
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
   await table.pick('Ada', 12);
@@ -79,10 +79,10 @@ describe('A picture that comes late', () => {
     const { paint, hold, release } = gatedPaint();
     hold();
     await pictured({ games: [TWO], paint });
-    manyWait(house.bot, 40);
-    const table = await house.seat({ people: ['Ada', 'Bob'] });
+    manyWait(harness.bot, 40);
+    const table = await harness.seat({ people: ['Ada', 'Bob'] });
     await table.start();
-    return { table, release, now: () => house.playground.clock.now() };
+    return { table, release, now: () => harness.playground.clock.now() };
   }
 
   // The clock is stopped, so anything that waits for a timer never happens.
@@ -93,7 +93,7 @@ describe('A picture that comes late', () => {
     expect(picturesIn(table.panel('Ada'))).toEqual([]);
     const at = now();
     release();
-    await house.playground.until(() => handIn(table.panel('Ada')), 30_000);
+    await harness.playground.until(() => handIn(table.panel('Ada')), 30_000);
     expect(now() - at).toBeLessThanOrEqual(2_000);
     expect(table.panelText('Ada')).not.toContain(PLACED);
   });
@@ -103,11 +103,11 @@ describe('A picture that comes late', () => {
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     await table.pick('Ada', 12);
     await table.pick('Bob', 25);
-    await house.playground.until(() => table.cards('Bob').join() === '45,65');
+    await harness.playground.until(() => table.cards('Bob').join() === '45,65');
     expect(picturesIn(table.panel('Bob'))).toEqual([]);
     const at = now();
     release();
-    await house.playground.until(() => handIn(table.panel('Bob')), 30_000);
+    await harness.playground.until(() => handIn(table.panel('Bob')), 30_000);
     expect(now() - at).toBeLessThanOrEqual(2_000);
     expect(table.cards('Bob')).toEqual([45, 65]);
   });
@@ -119,7 +119,7 @@ describe('A picture that comes late', () => {
     const at = now();
     release();
     const shown = () => picturesIn(table.as('Ada').see(message!));
-    await house.playground.until(() => shown().length > 0, 30_000);
+    await harness.playground.until(() => shown().length > 0, 30_000);
     expect(now() - at).toBeLessThanOrEqual(2_000);
   });
 });
@@ -136,9 +136,9 @@ describe('without a picture', () => {
     else {
       games.botPermissions = few;
       playground.faults.noPublicTokens = true;
-      house.plan({ refusals: /Missing Permissions/ });
+      harness.plan({ refusals: /Missing Permissions/ });
     }
-    const table = await house.seat({ people: ['Ada', 'Bob'] });
+    const table = await harness.seat({ people: ['Ada', 'Bob'] });
     await table.start();
     await table.picks({ Ada: 12, Bob: 25 });
     await playground.until(() => table.text().includes('turn 9 of 10'));
@@ -162,8 +162,8 @@ describe('without a picture', () => {
       },
     };
     const { playground } = await pictured({ games: [cannot] });
-    house.plan({ errors: /a picture was not drawn/ });
-    const table = await house.seat({ people: ['Ada', 'Bob'] });
+    harness.plan({ errors: /a picture was not drawn/ });
+    const table = await harness.seat({ people: ['Ada', 'Bob'] });
     await table.start();
     await table.picks({ Ada: 12, Bob: 25 });
     await playground.until(() => table.text().includes('turn 9 of 10') && table.cards('Ada').join() === '32,52');
@@ -174,7 +174,7 @@ describe('without a picture', () => {
 describe('a reveal whose pictures come late', () => {
   it('keeps those of before meanwhile, so that no button moves', async () => {
     const { playground, bot } = await pictured({ games: [TWO] });
-    const table = await begun(house);
+    const table = await begun(harness);
     await table.hand('Bob');
     await table.hand('Ada');
     await playground.until(() => handIn(table.panel('Ada')));
@@ -185,7 +185,7 @@ describe('a reveal whose pictures come late', () => {
     await table.pick('Bob', 25);
     await playground.until(() => table.panelText('Ada').includes('You: 12'));
     expect([pictureIn(table.message())?.name, handIn(table.panel('Ada'))?.name]).toEqual([shown, first]);
-    expect(uploads(house, before)).toEqual([]);
+    expect(uploads(harness, before)).toEqual([]);
     const scene = tableScenes(await table.state())[0]!;
     await playground.until(() => pictureIn(table.message())?.name === nameOf(scene), 30_000);
     await playground.until(() => ![undefined, first].includes(handIn(table.panel('Ada'))?.name), 30_000);
@@ -194,7 +194,7 @@ describe('a reveal whose pictures come late', () => {
   it('says all in words after two seconds', async () => {
     const { paint, hold, release } = gatedPaint();
     const { playground, bot } = await pictured({ games: [TWO], paint });
-    const table = await begun(house);
+    const table = await begun(harness);
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
     const first = handIn(table.panel('Ada'))!.name;

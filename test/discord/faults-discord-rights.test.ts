@@ -5,31 +5,31 @@ import { idsIn, isEphemeral } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { DAY, forbidden, HOUR, LOW, MINUTE, SHORT, sentTo, settled, TWO } from './faults-evening.ts';
 import { begun, bothPick, cardOf, nothingHangs, othersGoOn, row } from './faults-places.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 
 describe('A permission that is lost in mid-match', () => {
   const lose = (permission: bigint) => {
-    const channel = house.playground.channel('games');
-    const may = house.playground.world.botPermissions(channel);
-    house.playground.allowBot(channel, may & ~permission);
-    return () => house.playground.allowBot(channel, may);
+    const channel = harness.playground.channel('games');
+    const may = harness.playground.world.botPermissions(channel);
+    harness.playground.allowBot(channel, may & ~permission);
+    return () => harness.playground.allowBot(channel, may);
   };
   /** The first deal is over, and the second cannot be posted. */
   const lost = async (options: EveningOptions = {}) => {
     await quiet({ games: [SHORT], ...options });
-    const table = await begun(house);
-    house.plan({ refusals: /Missing/ });
+    const table = await begun(harness);
+    harness.plan({ refusals: /Missing/ });
     const giveBack = lose(PERMISSIONS.sendMessages);
     await bothPick(table);
-    await house.playground.until(() => forbidden(house).length === 1);
-    await settled(house);
-    expect((await row(table)).pausedAt).toBe(house.playground.clock.now());
+    await harness.playground.until(() => forbidden(harness).length === 1);
+    await settled(harness);
+    expect((await row(table)).pausedAt).toBe(harness.playground.clock.now());
     return { table, giveBack };
   };
 
   it('pauses the match; taps are answered with the reason, and nothing is sent', async () => {
     const { table } = await lost();
-    const { playground } = house;
+    const { playground } = harness;
     const tapped = await table.hand('Ada');
     expect(tapped.failed).toBe(false);
     expect(isEphemeral(tapped.message!)).toBe(true);
@@ -42,45 +42,45 @@ describe('A permission that is lost in mid-match', () => {
     const down = await table.as('Bob').click(table.message(), `v1:${table.match}:@:down`, { force: true });
     expect(textOf(down.message!)).toContain('The match is paused: Sixes may not send messages in its channel.');
     playground.clock.advance(HOUR);
-    await settled(house);
-    expect(forbidden(house)).toHaveLength(1);
+    await settled(harness);
+    expect(forbidden(harness)).toHaveLength(1);
     // Nobody was overdue for it.
     expect((await table.stored()).entries.filter((entry) => 'by' in entry && entry.by === 'clock')).toEqual([]);
-    await othersGoOn(house);
+    await othersGoOn(harness);
   });
 
   it('is one refusal with pictures too, which are not taken for what is missing', async () => {
     const { table, giveBack } = await lost({ pictures: true });
-    const { playground } = house;
+    const { playground } = harness;
     for (const ms of [1_000, MINUTE]) {
       playground.clock.advance(ms);
       await new Promise((resolve) => setTimeout(resolve, 200));
-      await settled(house);
+      await settled(harness);
     }
-    expect(forbidden(house)).toHaveLength(1);
+    expect(forbidden(harness)).toHaveLength(1);
     giveBack();
     await playground.until(() => table.posts().length === 2 && /Round 2, turn 1[. ]/.test(table.text()));
-    await settled(house);
+    await settled(harness);
     expect((await row(table)).pausedAt).toBeNull();
   });
 
   it('and returns: Discord says so, and the match goes on with the time it had', async () => {
     const { table, giveBack } = await lost();
-    const { playground } = house;
+    const { playground } = harness;
     playground.clock.advance(3 * HOUR);
-    await settled(house);
+    await settled(harness);
     giveBack();
     await playground.until(
       () => table.text().includes('**Round 2, turn 1 of 10**') && table.text().includes('**Waiting for**'),
     );
-    await settled(house);
+    await settled(harness);
     expect(await row(table)).toMatchObject({ pausedAt: null, dueAt: playground.clock.now() + 2 * MINUTE + 30_000 });
     await playground.until(() => idsIn(table.posts()[0]!).length === 0);
     expect(table.posts()).toHaveLength(2);
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     await bothPick(table);
     await playground.until(() => table.text().includes('The cards: '));
-    expect(forbidden(house)).toHaveLength(1);
+    expect(forbidden(harness)).toHaveLength(1);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('A permission that is lost in mid-match', () => {
       'a change of its own roles',
       'GUILD_MEMBER_UPDATE',
       (role: string) => ({
-        user: house.playground.world.bot,
+        user: harness.playground.world.bot,
         roles: [role],
         joined_at: new Date(0).toISOString(),
         deaf: false,
@@ -118,114 +118,114 @@ describe('A permission that is lost in mid-match', () => {
     ],
   ])('and returns with %s', async (_, event, told) => {
     await quiet({ games: [SHORT] });
-    const table = await begun(house);
-    house.plan({ refusals: /Missing/ });
-    const { playground } = house;
+    const table = await begun(harness);
+    harness.plan({ refusals: /Missing/ });
+    const { playground } = harness;
     const guild = playground.guild('Card Table');
     const may = guild.botPermissions;
     guild.botPermissions = may & ~PERMISSIONS.sendMessages;
     await bothPick(table);
-    await playground.until(() => forbidden(house).length === 1);
-    await settled(house);
+    await playground.until(() => forbidden(harness).length === 1);
+    await settled(harness);
     guild.botPermissions = may;
     playground.dispatch(event, { guild_id: guild.id, ...told(String(BigInt(guild.id) + 1n), may) });
     await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
-    await settled(house);
+    await settled(harness);
     expect((await row(table)).pausedAt).toBeNull();
   });
 
   it('and returns while Sixes is away: it finds out when it is back', async () => {
     const { table, giveBack } = await lost();
-    const { playground } = house;
-    await house.restart(async () => {
+    const { playground } = harness;
+    await harness.restart(async () => {
       giveBack();
       playground.clock.advance(MINUTE);
     });
     await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
-    await settled(house);
+    await settled(harness);
     expect((await row(table)).pausedAt).toBeNull();
-    expect(forbidden(house)).toHaveLength(1);
+    expect(forbidden(harness)).toHaveLength(1);
   });
 
   it('and returns while Sixes is offline: the new session finds out', { tags: ['long'] }, async () => {
     const { table } = await lost();
-    const { playground } = house;
+    const { playground } = harness;
     delete playground.channel('games').botPermissions;
     playground.gateway.invalidate();
     await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
-    await settled(house);
+    await settled(harness);
     expect((await row(table)).pausedAt).toBeNull();
-    expect(forbidden(house)).toHaveLength(1);
+    expect(forbidden(harness)).toHaveLength(1);
   });
 
   it('and returns without a word from Discord: the next tap finds out', async () => {
     const { table } = await lost();
-    const { playground } = house;
+    const { playground } = harness;
     playground.clock.advance(10 * MINUTE);
     delete playground.channel('games').botPermissions;
     const tapped = await table.press('Bob', 'hand', table.posts()[0]!);
     expect(tapped.failed).toBe(false);
     await playground.until(() => table.posts().length === 2 && table.text().includes('**Round 2, turn 1 of 10**'));
-    await settled(house);
+    await settled(harness);
     expect((await row(table)).pausedAt).toBeNull();
-    expect(forbidden(house)).toHaveLength(1);
+    expect(forbidden(harness)).toHaveLength(1);
   });
 
   it('and a change of the channel that does not give it back is not taken for one that does', async () => {
     const { table } = await lost();
-    const channel = house.playground.channel('games');
-    house.playground.allowBot(channel, channel.botPermissions!);
-    await settled(house);
+    const channel = harness.playground.channel('games');
+    harness.playground.allowBot(channel, channel.botPermissions!);
+    await settled(harness);
     expect((await row(table)).pausedAt).not.toBeNull();
-    expect(forbidden(house)).toHaveLength(1);
+    expect(forbidden(harness)).toHaveLength(1);
   });
 
   it('for a whole day ends the match with a reason, in one attempt to say it', async () => {
     const { table } = await lost();
-    const { playground } = house;
+    const { playground } = harness;
     playground.clock.advance(DAY - 1);
-    await settled(house);
+    await settled(harness);
     expect((await row(table)).status).toBe('running');
     playground.clock.advance(1_000);
-    await settled(house);
+    await settled(harness);
     expect(await row(table)).toMatchObject({ status: 'void', reason: 'unreachable' });
-    expect(forbidden(house).length).toBeLessThanOrEqual(2);
+    expect(forbidden(harness).length).toBeLessThanOrEqual(2);
     const tapped = await table.press('Ada', 'hand', table.posts()[0]!);
     expect(textOf(tapped.message!)).toContain('No access, doesn’t count.');
-    expect(house.bot.host.live).toBe(0);
+    expect(harness.bot.host.live).toBe(0);
     await nothingHangs(table);
   });
 
   it('leaves a lobby to the people who tap there, and its end is one attempt', async () => {
     const { playground } = await quiet({ games: [SHORT] });
-    const lobby = await house.seat({ people: ['Ada'] });
-    house.plan({ refusals: /Missing/ });
+    const lobby = await harness.seat({ people: ['Ada'] });
+    harness.plan({ refusals: /Missing/ });
     lose(PERMISSIONS.sendMessages | PERMISSIONS.viewChannel);
     await lobby.press('Bob', 'join');
     expect(lobby.text()).toContain('👑 Ada and Bobby');
     playground.clock.advance(HOUR);
-    await settled(house);
+    await settled(harness);
     expect(await row(lobby)).toMatchObject({ status: 'cancelled', reason: 'expired' });
-    expect(forbidden(house).map(({ method, status }) => [method, status])).toEqual([['POST', 403]]);
+    expect(forbidden(harness).map(({ method, status }) => [method, status])).toEqual([['POST', 403]]);
     await nothingHangs(lobby);
   });
 
   it('to see the channel is the same', async () => {
     await quiet({ games: [LOW] });
-    const table = await begun(house);
-    house.plan({ refusals: /Missing/ });
+    const table = await begun(harness);
+    harness.plan({ refusals: /Missing/ });
     const giveBack = lose(PERMISSIONS.viewChannel);
     await bothPick(table);
-    await house.playground.until(() => forbidden(house).length > 0);
-    await settled(house);
+    await harness.playground.until(() => forbidden(harness).length > 0);
+    await settled(harness);
     expect((await row(table)).pausedAt).not.toBeNull();
-    const before = forbidden(house).length;
-    house.playground.clock.advance(HOUR);
-    await settled(house);
-    expect(forbidden(house)).toHaveLength(before);
+    const before = forbidden(harness).length;
+    harness.playground.clock.advance(HOUR);
+    await settled(harness);
+    expect(forbidden(harness)).toHaveLength(before);
     giveBack();
-    await house.playground.until(() => table.text().includes('Ada chooses a row to take.'));
-    await settled(house);
+    await harness.playground.until(() => table.text().includes('Ada chooses a row to take.'));
+    await settled(harness);
     expect((await row(table)).pausedAt).toBeNull();
   });
 });
@@ -233,29 +233,29 @@ describe('A permission that is lost in mid-match', () => {
 describe('The bot', () => {
   it('is removed from the server: its matches there are void, those elsewhere go on', async () => {
     await quiet({ games: [LOW] });
-    const table = await begun(house);
-    const { playground } = house;
-    const german = await begun(house, 'spiele');
+    const table = await begun(harness);
+    const { playground } = harness;
+    const german = await begun(harness, 'spiele');
     playground.removeBot('Card Table');
-    await playground.until(() => house.bot.host.live === 1);
+    await playground.until(() => harness.bot.host.live === 1);
     expect(await row(table)).toMatchObject({ status: 'void', reason: 'removed', dueAt: null });
-    await settled(house);
-    expect(sentTo(house, 'games').filter(({ status }) => status >= 400)).toEqual([]);
+    await settled(harness);
+    expect(sentTo(harness, 'games').filter(({ status }) => status >= 400)).toEqual([]);
     await bothPick(german);
     await playground.until(() => german.text().includes('Ada (USA) wählt eine Reihe'));
     // Their host manages no server there.
     for (const name of ['Ada', 'Bob']) await german.ends(name, 'leave');
-    await settled(house);
+    await settled(harness);
     await nothingHangs(table);
-    expect(forbidden(house)).toEqual([]);
+    expect(forbidden(harness)).toEqual([]);
     playground.inviteBot('Card Table');
-    await othersGoOn(house);
+    await othersGoOn(harness);
   });
 });
 
 it('a player who is gone from the server is idle, then a bot, and a person again who comes back', async () => {
   const { playground } = await quiet({ games: [TWO] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   playground.leave('Bob', 'Card Table');
@@ -266,11 +266,11 @@ it('a player who is gone from the server is idle, then a bot, and a person again
     await playground.until(() => table.text().includes(`Ada: ${card}`));
   }
   await playground.until(() => table.text().includes('Bobby (a bot plays)'));
-  await settled(house);
-  expect(forbidden(house)).toEqual([]);
+  await settled(harness);
+  expect(forbidden(harness)).toEqual([]);
   playground.comeBack('Bob', 'Card Table');
   await table.press('Bob', 'back');
   await playground.until(() => !table.text().includes('a bot plays'));
   expect((await table.state()).match!.players).toEqual(['person', 'person']);
-  await othersGoOn(house);
+  await othersGoOn(harness);
 });

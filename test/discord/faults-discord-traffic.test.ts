@@ -4,24 +4,24 @@ import { textOf } from '../../playground/server/index.ts';
 import type { ShardClient } from '../../src/discord/gateway/shardClient.ts';
 import { answersOf, idsIn, labelsOf, type Seating } from './e2e-table.ts';
 import { answersIn, HOUR, MINUTE, PLAIN, pings, SHORT, settled, TWO } from './faults-evening.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 
 const EDITS = /^\/channels\/\d+\/messages\/\d+$/;
-const edits = () => house.playground.requests.filter(({ method, path }) => method === 'PATCH' && EDITS.test(path));
+const edits = () => harness.playground.requests.filter(({ method, path }) => method === 'PATCH' && EDITS.test(path));
 
 async function three(options: Record<string, string | number> = {}): Promise<Seating> {
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], options });
   await table.start();
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
   // What is shown from then on is shown by the bot's token.
-  house.playground.faults.noPublicTokens = true;
+  harness.playground.faults.noPublicTokens = true;
   return table;
 }
 
 describe('Requests', () => {
   it('that come too fast wait, and then show the newest state', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
-    house.plan({ refusals: /^429/ });
+    harness.plan({ refusals: /^429/ });
     const table = await three();
     playground.faults.status('PATCH', EDITS, 429);
     const before = edits().length;
@@ -33,7 +33,7 @@ describe('Requests', () => {
     expect(tapped.failed).toBe(false);
     await table.pick('Gus', 38);
     await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
-    await settled(house);
+    await settled(harness);
     expect(edits().filter(({ status }) => status === 429)).toHaveLength(1);
     // The edit that waited, and at most one after it: nothing has piled up.
     expect(edits().length - before).toBeLessThanOrEqual(3);
@@ -42,18 +42,18 @@ describe('Requests', () => {
 
   it('that fail on Discord’s side are sent again, in the newest state', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
-    house.plan({ refusals: /^500/ });
+    harness.plan({ refusals: /^500/ });
     const table = await three();
     // The client tries four times by itself.
     playground.faults.status('PATCH', EDITS, 500, 8);
     await table.picks({ Ada: 12, Bob: 25, Gus: 38 });
     await playground.until(() => edits().filter(({ status }) => status === 500).length === 4);
-    await settled(house);
+    await settled(harness);
     expect(table.text()).not.toContain('The cards: ');
     await table.picks({ Ada: 32 });
     playground.clock.advance(4_000);
     await playground.until(() => edits().filter(({ status }) => status === 500).length === 8);
-    await settled(house);
+    await settled(harness);
     playground.clock.advance(8_000);
     await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
     expect(table.text()).toContain('**Done:** Ada.');
@@ -62,14 +62,14 @@ describe('Requests', () => {
 
   it('that fail for an hour are not given up, and are few', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
-    house.plan({ refusals: /^500/ });
+    harness.plan({ refusals: /^500/ });
     const table = await three({ pace: '24h' });
     playground.faults.status('PATCH', EDITS, 500, 1e9);
     await table.picks({ Ada: 12 });
     const before = edits().length;
     for (let passed = 0; passed < HOUR; passed += 60_000) {
       playground.clock.advance(60_000);
-      await settled(house);
+      await settled(harness);
     }
     // The first attempts come fast, then one each two minutes, four requests each.
     expect(edits().length - before).toBeLessThanOrEqual(4 * 40);
@@ -82,21 +82,21 @@ describe('Requests', () => {
 
   it('all fail for a moment: a player who tapped sees no answer, but the tap counts', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
-    house.plan({ refusals: /^500/, errors: /not answered|an interaction failed/, unanswered: 1 });
+    harness.plan({ refusals: /^500/, errors: /not answered|an interaction failed/, unanswered: 1 });
     const table = await three();
     playground.faults.everything = 500;
     const tapped = table.pick('Ada', 12);
     await playground.until(() =>
       playground.requests.some(({ path, status }) => /callback/.test(path) && status === 500),
     );
-    await settled(house);
+    await settled(harness);
     playground.clock.advance(3_000);
     expect((await tapped).failed).toBe(true);
     playground.faults.clear();
     expect(await answersIn(table)).toMatchObject([{ seat: 0, by: 'person', moves: [{ card: 12 }] }]);
     for (let i = 0; i < 4; i += 1) {
       playground.clock.advance(4_000);
-      await settled(house);
+      await settled(harness);
     }
     expect(table.text()).toContain('**Done:** Ada.');
     await table.hand('Ada');
@@ -115,7 +115,7 @@ describe('Requests', () => {
     await table.picks({ Ada: 12 });
     playground.clock.advance(4_000);
     await playground.until(() => table.text().includes('**Done:** Ada.'));
-    await settled(house);
+    await settled(harness);
     expect(table.posts()).toHaveLength(2);
     // The one above is a record.
     expect(idsIn(table.posts()[0]!)).toEqual([]);
@@ -130,21 +130,21 @@ describe('Requests', () => {
     await table.press('Ada', 'down', message!);
     expect(table.posts()).toHaveLength(2);
     // More than a tenth of what it may send in a minute: posts go through taps now.
-    const { client } = house.bot.discord.gateway as ShardClient;
+    const { client } = harness.bot.discord.gateway as ShardClient;
     await Promise.all(Array.from({ length: 280 }, () => client.rest.get('/gateway')));
     playground.clock.advance(4_000);
-    await settled(house);
+    await settled(harness);
     expect(table.posts()).toHaveLength(2);
     expect(idsIn(table.posts()[0]!)).toEqual([]);
     // The next post is another one.
     await table.press('Ada', 'down', message!);
-    await settled(house);
+    await settled(harness);
     expect(table.posts().map((each) => idsIn(each).length > 0)).toEqual([false, false, true]);
   });
 
   it('to edit a message from over an hour ago too often keep no others waiting', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
-    house.plan({ refusals: /^429|Maximum number/ });
+    harness.plan({ refusals: /^429|Maximum number/ });
     const table = await three({ pace: '24h' });
     // Discord asks for a minute of patience where the table has been.
     playground.limits.oldEdits = 0;
@@ -163,15 +163,15 @@ describe('Requests', () => {
     ['also once that is given up, and then it stays', HOUR, 1],
   ])('that cannot post an end let a tap on the table show it, %s', async (_, ms, posts) => {
     const { playground } = await quiet({ games: [SHORT] });
-    house.plan({ refusals: /^500/ });
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
+    harness.plan({ refusals: /^500/ });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
     await table.start();
     playground.faults.status('POST', /\/messages$/, 500, 1e9);
     await table.picks({ Ada: 12, Bob: 25 });
-    await settled(house);
+    await settled(harness);
     for (let passed = 0; passed < ms; passed += MINUTE) {
       playground.clock.advance(MINUTE);
-      await settled(house);
+      await settled(harness);
     }
     expect(table.text()).not.toContain('🏆 ');
     const tapped = await table.press('Ada', 'hand');
@@ -179,7 +179,7 @@ describe('Requests', () => {
     expect(table.text()).toContain('🏆 ');
     expect(table.isOver()).toBe(true);
     playground.faults.clear();
-    await settled(house);
+    await settled(harness);
     expect(table.posts()).toHaveLength(posts);
     expect(table.posts().filter((each) => idsIn(each).length > 0)).toHaveLength(1);
     expect((await table.press('Bob', 'rematch')).failed).toBe(false);
@@ -187,24 +187,24 @@ describe('Requests', () => {
 
   it('that Discord forbids without saying why pause the match until somebody taps', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
-    house.plan({ refusals: /^403/ });
+    harness.plan({ refusals: /^403/ });
     const table = await three();
     playground.faults.status('PATCH', EDITS, 403);
     await table.picks({ Ada: 12, Bob: 25, Gus: 38 });
-    await settled(house);
+    await settled(harness);
     expect((await table.stored()).record.pausedAt).not.toBeNull();
     playground.clock.advance(HOUR);
-    await settled(house);
+    await settled(harness);
     expect(playground.requests.filter(({ status }) => status === 403)).toHaveLength(1);
     await table.press('Ada', 'hand');
     await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
-    await settled(house);
+    await settled(harness);
     expect((await table.stored()).record.pausedAt).toBeNull();
   });
 
   it('a ping that cannot be sent is not sent again, and nothing waits for it', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
-    house.plan({ refusals: /^(403|404|500)/ });
+    harness.plan({ refusals: /^(403|404|500)/ });
     const table = await three({ pace: '1h' });
     await table.picks({ Ada: 12, Bob: 25 });
     const posts = () => playground.requests.filter(({ method, path }) => method === 'POST' && /messages$/.test(path));
@@ -213,7 +213,7 @@ describe('Requests', () => {
     // At half of the time, and near its end.
     for (const ms of [31 * 60_000, 20 * 60_000]) {
       playground.clock.advance(ms);
-      await settled(house);
+      await settled(harness);
     }
     expect(posts().length - before).toBe(1);
     expect(pings(table)).toEqual([]);
@@ -223,8 +223,8 @@ describe('Requests', () => {
 
   it('a ping where the bot may not write is not tried again after a restart, nor are others for ten minutes', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
-    house.plan({ refusals: /Missing Permissions: as planned/ });
-    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '5m' } });
+    harness.plan({ refusals: /Missing Permissions: as planned/ });
+    const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '5m' } });
     await table.start();
     await table.picks({ Ada: 12, Bob: 25 });
     const isPost = /^\/channels\/\d+\/messages$/;
@@ -234,7 +234,7 @@ describe('Requests', () => {
     const wait = async (times: number, ms = MINUTE) => {
       for (let time = 0; time < times; time += 1) {
         playground.clock.advance(ms);
-        await settled(house);
+        await settled(harness);
       }
     };
     await wait(3);
@@ -246,8 +246,8 @@ describe('Requests', () => {
     await wait(3);
     expect(tried()).toHaveLength(before + 1);
     for (const _ of [1, 2]) {
-      await house.restart();
-      await settled(house);
+      await harness.restart();
+      await settled(harness);
       await wait(4, 10_000);
       expect((await table.state()).match!.players).toEqual(['person', 'person', 'person']);
       expect(tried()).toHaveLength(before + 2);
@@ -260,11 +260,11 @@ describe('Answers out of order', () => {
   it('never show what is older after what is newer', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
     playground.faults.delay = [30, 0, 15];
-    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { rounds: 1 } });
+    const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], options: { rounds: 1 } });
     await table.start();
     await table.playToTheEnd(['Ada', 'Bob', 'Gus']);
     playground.faults.delay = 0;
-    await settled(house);
+    await settled(harness);
     const turns = table.chronicle
       .slice(0, -1)
       .flatMap((text) => /turn (\d+) of 10/.exec(text)?.[1] ?? [])
@@ -287,7 +287,7 @@ describe('Answers out of order', () => {
 describe('The gateway', () => {
   const again = (state: string) =>
     new Promise<void>((resolve) => {
-      const off = house.playground.on('gateway', (told) => {
+      const off = harness.playground.on('gateway', (told) => {
         if (told.state !== state) return;
         off();
         resolve();
@@ -328,14 +328,14 @@ describe('The gateway', () => {
     const { playground } = await quiet({ games: [PLAIN] });
     const table = await three();
     await table.picks({ Ada: 12 });
-    await settled(house);
+    await settled(harness);
     const registered = () =>
       playground.requests.filter(({ method, path }) => method === 'PUT' && /commands/.test(path));
     const before = registered().length;
     const ready = again('ready');
     playground.gateway.invalidate();
     await ready;
-    await settled(house);
+    await settled(harness);
     await table.picks({ Bob: 25, Gus: 38 });
     await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
     expect(registered()).toHaveLength(before);
@@ -344,19 +344,19 @@ describe('The gateway', () => {
 
   it('says everything three times, and nothing happens more than once', async () => {
     await quiet({ games: [TWO] });
-    const { playground } = house;
+    const { playground } = harness;
     playground.faults.copies = 3;
     let asked = 0;
     playground.on('interaction', () => {
       asked += 1;
     });
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
     expect(table.text()).toContain('👑 Ada and Bobby');
     await table.start();
     const left = await table.as('Gus').slash('table');
     expect(left.failed).toBe(false);
     await table.playToTheEnd(['Ada', 'Bob']);
-    await settled(house);
+    await settled(harness);
     const callbacks = playground.requests.filter(({ path }) => path.endsWith('/callback'));
     expect(callbacks).toHaveLength(asked);
     expect(callbacks.filter(({ status }) => status >= 400)).toEqual([]);
@@ -369,11 +369,11 @@ describe('The gateway', () => {
     // One rematch, whatever is said twice.
     const rematch = await table.press('Bob', 'rematch');
     expect(answersOf(rematch.message!)).toEqual([]);
-    await settled(house);
+    await settled(harness);
     const said = (text: string) => table.messages().filter((each) => textOf(each).includes(text));
     expect(said('wants a rematch. Everybody takes a seat again')).toHaveLength(1);
     expect(said('wants a rematch. Your seat is kept')).toHaveLength(1);
     playground.deleteChannel('games');
-    await playground.until(() => house.bot.host.live === 0);
+    await playground.until(() => harness.bot.host.live === 0);
   });
 });

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { begun, complaints, handIn, picturesIn, REFUSALS, TWO } from './e2e-picture.ts';
-import { house, pictured, quiet } from './house.ts';
+import { harness, pictured, quiet } from './harness.ts';
 import { has } from './messages.ts';
 
 describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) => {
   it('is given up, and each turn is shown as text in the table and in every hand', async () => {
     const { playground } = await pictured({ games: [TWO] });
-    house.plan({ refusals: /as planned/ });
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+    harness.plan({ refusals: /as planned/ });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
     playground.faults.uploads = refusal;
     await table.start();
     await playground.until(() => has(table.message(), 'hand'));
@@ -20,27 +20,27 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
     expect(answered.type).toBe(5);
     table.panels.set('Bob', (await answered.settled()).id);
     const tried = [table.match, `${table.match} 0`, `${table.match} 1`];
-    await playground.until(() => tried.every((message) => complaints(house, message) === 1));
+    await playground.until(() => tried.every((message) => complaints(harness, message) === 1));
     await table.picks({ Ada: 12, Bob: 25 });
     await playground.until(() => table.text().includes('turn 9 of 10'));
     await playground.until(() => table.cards('Ada').join() === '32,52' && table.cards('Bob').join() === '45,65');
     await table.picks({ Ada: 32, Bob: 45 });
     await playground.until(() => table.text().includes('turn 10 of 10'));
     await playground.until(() => table.cards('Ada').join() === '52' && table.cards('Bob').join() === '65');
-    expect(tried.map((message) => complaints(house, message))).toEqual([1, 1, 1]);
+    expect(tried.map((message) => complaints(harness, message))).toEqual([1, 1, 1]);
     // The next deal is a new message, for which it is tried once more: posted as text, with the bot's token.
     await table.picks({ Ada: 52, Bob: 65 });
     await playground.until(() => table.posts().length === 2 && table.text().includes('Round 2, turn 1 of 10'));
     await playground.until(() => table.cards('Ada').length === 10 && table.cards('Bob').length === 10);
-    expect(tried.map((message) => complaints(house, message))).toEqual([2, 1, 1]);
+    expect(tried.map((message) => complaints(harness, message))).toEqual([2, 1, 1]);
     for (const message of [table.message(), table.panel('Ada'), table.panel('Bob')])
       expect(picturesIn(message)).toEqual([]);
   });
 
   it('is left out of an answer', async () => {
     const { playground } = await pictured({ games: [TWO] });
-    house.plan({ refusals: /as planned/ });
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+    harness.plan({ refusals: /as planned/ });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
     await table.start();
     await table.playToTheEnd(['Ada', 'Bob']);
     playground.faults.uploads = refusal;
@@ -48,17 +48,17 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
     expect(asked.failed).toBe(false);
     expect(textOf(await asked.settled())).toContain('played 1');
     expect(picturesIn(await asked.settled())).toEqual([]);
-    expect(house.bot.logged.filter((line) => line.includes('"a picture was not sent"'))).toHaveLength(1);
+    expect(harness.bot.logged.filter((line) => line.includes('"a picture was not sent"'))).toHaveLength(1);
   });
 });
 
 it('An upload that begins late, since its tap had to wait, follows a deferral', async () => {
   const { playground } = await pictured({ games: [TWO] });
-  const table = await begun(house);
+  const table = await begun(harness);
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
   await table.pick('Ada', 12);
-  const { host } = house.bot;
+  const { host } = harness.bot;
   const answer = host.answer.bind(host);
   const slow = vi.spyOn(host, 'answer').mockImplementation((...given) => wait(1_000).then(() => answer(...given)));
   playground.faults.uploadsWait = () => wait(1_200);
@@ -72,13 +72,13 @@ describe('An upload that stalls', () => {
   /** Two people whose next pick shows the cards, with pictures in all messages. */
   async function beforeReveal() {
     const { playground } = await pictured({ games: [TWO] });
-    const table = await begun(house);
+    const table = await begun(harness);
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
     await table.pick('Ada', 12);
     return { playground, table };
   }
-  const notSent = () => house.bot.logged.filter((line) => line.includes('"a picture was not sent"'));
+  const notSent = () => harness.bot.logged.filter((line) => line.includes('"a picture was not sent"'));
 
   it('does not hold back the answer to a tap, nor what others see', async () => {
     const { playground, table } = await beforeReveal();
@@ -90,7 +90,7 @@ describe('An upload that stalls', () => {
     expect(picturesIn(message)).toEqual([]);
     expect(notSent()).toHaveLength(1);
     await playground.until(() => table.text().includes('turn 9 of 10') && table.cards('Ada').length === 2, 30_000);
-    for (const one of [table.match, `${table.match} 0`]) expect(complaints(house, one)).toBe(1);
+    for (const one of [table.match, `${table.match} 0`]) expect(complaints(harness, one)).toBe(1);
     // The next turn does not try it again.
     await table.picks({ Ada: 32, Bob: 45 });
     await playground.until(() => table.text().includes('turn 10 of 10') && table.cards('Ada').length === 1);
@@ -102,7 +102,7 @@ describe('An upload that stalls', () => {
 
   it('and arrives all the same has answered the tap', async () => {
     const { playground, table } = await beforeReveal();
-    house.plan({ refusals: /already been acknowledged/ });
+    harness.plan({ refusals: /already been acknowledged/ });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -131,7 +131,7 @@ describe('An upload that stalls', () => {
 
   it('is left out of a private answer', async () => {
     const { playground } = await pictured({ games: [TWO] });
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
     await table.start();
     await table.playToTheEnd(['Ada', 'Bob']);
     playground.faults.uploadsWait = () => new Promise(() => {});

@@ -86,10 +86,10 @@ export const NOT_COUNTED =
   'Something went wrong on our side, and this tap did not count. Everything before it is safe: try it again in a moment.';
 
 /** A table whose people have their hands open. */
-export async function begun(house: BotAtPlayground, people = ['Ada', 'Bob'], options = {}): Promise<Seating> {
-  const table = await house.seat({ people, options });
+export async function begun(harness: BotAtPlayground, people = ['Ada', 'Bob'], options = {}): Promise<Seating> {
+  const table = await harness.seat({ people, options });
   await table.start();
   for (const name of people) await table.hand(name);
-  await settled(house);
+  await settled(harness);
   return table;
 }

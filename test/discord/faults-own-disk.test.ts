@@ -17,13 +17,13 @@ describe('A full disk', () => {
   it.skipIf(disk === undefined)('in mid-match a tap is answered with the reason, and nothing is lost', async () => {
     const { TMPDIR } = process.env;
     process.env.TMPDIR = disk!.folder;
-    const house = await quietBot({ games: [TWO] }).finally(() => {
+    const harness = await quietBot({ games: [TWO] }).finally(() => {
       if (TMPDIR === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = TMPDIR;
     });
-    house.plan({ errors: /database or disk is full/ });
-    expect(house.path.startsWith(disk!.folder)).toBe(true);
-    const table = await begun(house);
+    harness.plan({ errors: /database or disk is full/ });
+    expect(harness.path.startsWith(disk!.folder)).toBe(true);
+    const table = await begun(harness);
     await table.pick('Ada', 12);
     const free = fill(disk!);
     // What SQLite has of its log already can still be written: some taps go through.
@@ -36,10 +36,10 @@ describe('A full disk', () => {
     await table.pick('Ada', 12);
     expect(await answersIn(table)).toHaveLength(before + 1);
     await table.pick('Bob', 25);
-    await house.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25.'));
-    await house.restart();
-    await house.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25.'));
-    await house.end();
+    await harness.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25.'));
+    await harness.restart();
+    await harness.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25.'));
+    await harness.end();
   });
 
   it.skipIf(disk === undefined)('at the start is a sentence', async () => {

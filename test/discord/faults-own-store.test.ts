@@ -5,19 +5,19 @@ import { textOf } from '../../playground/server/index.ts';
 import { type BotAtPlayground, labelsOf, type Seating } from './e2e-table.ts';
 import { answersIn, begun, NOT_COUNTED, PLAIN, quietBot, SHORT, settled, TWO, whenDue } from './faults-evening.ts';
 
-let house: BotAtPlayground | undefined;
+let harness: BotAtPlayground | undefined;
 let other: Database.Database | undefined;
 afterEach(async () => {
   if (other?.open) other.close();
-  const ending = house;
-  house = undefined;
+  const ending = harness;
+  harness = undefined;
   await ending?.end();
 });
 
 async function quiet(options: Parameters<typeof quietBot>[0] = {}): Promise<BotAtPlayground> {
-  house = await quietBot(options);
-  house.plan({ errors: /database is locked|database or disk is full/ });
-  return house;
+  harness = await quietBot(options);
+  harness.plan({ errors: /database is locked|database or disk is full/ });
+  return harness;
 }
 /** Another program takes the write lock, as long as it likes. */
 function lock({ path }: BotAtPlayground): () => void {
@@ -27,10 +27,10 @@ function lock({ path }: BotAtPlayground): () => void {
 }
 describe('In mid-match, while the database is locked', () => {
   it('tells people who tap, and loses no earlier tap', async () => {
-    const house = await quiet({ games: [TWO] });
-    const table = await begun(house);
+    const harness = await quiet({ games: [TWO] });
+    const table = await begun(harness);
     await table.pick('Ada', 12);
-    const unlock = lock(house);
+    const unlock = lock(harness);
     const tapped = await table.pick('Bob', 25);
     expect(tapped.failed).toBe(false);
     expect(textOf(tapped.message!)).toContain(NOT_COUNTED);
@@ -38,19 +38,19 @@ describe('In mid-match, while the database is locked', () => {
     unlock();
     const again = await table.pick('Bob', 25);
     expect(textOf(again.message!)).not.toContain(NOT_COUNTED);
-    await house.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25.'));
+    await harness.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25.'));
     expect(await answersIn(table)).toHaveLength(2);
   });
 
   it('whatever writes nothing is answered, and each of twenty taps is answered that it does not count', async () => {
-    const house = await quiet({ games: [TWO], storeThread: true });
+    const harness = await quiet({ games: [TWO], storeThread: true });
     const tables: Seating[] = [];
-    for (let n = 0; n < 10; n += 1) tables.push(await begun(house));
-    const unlock = lock(house);
+    for (let n = 0; n < 10; n += 1) tables.push(await begun(harness));
+    const unlock = lock(harness);
     const picks = tables.flatMap((table) => [table.pick('Ada', 12), table.pick('Bob', 25)]);
     let told = 0;
     for (const pick of picks) void pick.then(() => (told += 1));
-    const gus = house.playground.as('Gus', 'games');
+    const gus = harness.playground.as('Gus', 'games');
     const asked = [
       gus.slash('help'),
       gus.slash('leaderboard'),
@@ -71,17 +71,17 @@ describe('In mid-match, while the database is locked', () => {
     unlock();
     for (const table of tables) await table.picks({ Ada: 12, Bob: 25 });
     for (const table of tables) {
-      await house.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25.'));
+      await harness.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25.'));
       expect(await answersIn(table)).toHaveLength(2);
     }
   });
 
   it('a lobby neither takes nor loses anybody', async () => {
-    const house = await quiet();
-    const lobby = await house.seat({ people: ['Ada', 'Bob'] });
-    await house.playground.as('Gus', 'games').slash('help');
-    await settled(house);
-    const unlock = lock(house);
+    const harness = await quiet();
+    const lobby = await harness.seat({ people: ['Ada', 'Bob'] });
+    await harness.playground.as('Gus', 'games').slash('help');
+    await settled(harness);
+    const unlock = lock(harness);
     const tapped = await lobby.press('Gus', 'join');
     expect(textOf(tapped.message!)).toBe(NOT_COUNTED);
     unlock();
@@ -90,65 +90,65 @@ describe('In mid-match, while the database is locked', () => {
   });
 
   it('a deadline that passes is kept when the lock is gone', async () => {
-    const house = await quiet({ games: [TWO] });
-    const { clock } = house.playground;
-    const table = await begun(house, ['Ada', 'Bob'], { pace: '30s' });
+    const harness = await quiet({ games: [TWO] });
+    const { clock } = harness.playground;
+    const table = await begun(harness, ['Ada', 'Bob'], { pace: '30s' });
     await table.pick('Ada', 12);
-    const unlock = lock(house);
+    const unlock = lock(harness);
     clock.advance(31_000);
-    await settled(house);
+    await settled(harness);
     expect(await answersIn(table)).toHaveLength(1);
     unlock();
     clock.advance(5_000);
-    await whenDue(house.playground, () => table.text().includes('The cards: Ada: 12, Bobby'));
+    await whenDue(harness.playground, () => table.text().includes('The cards: Ada: 12, Bobby'));
     expect(await answersIn(table)).toMatchObject([{ by: 'person' }, { seat: 1, by: 'clock' }]);
   });
 
   it('a bot that could not answer answers when the lock is gone', async () => {
-    const house = await quiet({ games: [PLAIN], botTime: 1 });
-    const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
+    const harness = await quiet({ games: [PLAIN], botTime: 1 });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1 });
     await table.start();
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     await table.picks({ Ada: 12, Bob: 25 });
-    const unlock = lock(house);
-    house.playground.clock.advance(2_000);
-    await settled(house);
+    const unlock = lock(harness);
+    harness.playground.clock.advance(2_000);
+    await settled(harness);
     expect(await answersIn(table)).toHaveLength(2);
     unlock();
-    house.playground.clock.advance(5_000);
-    await settled(house);
-    house.playground.clock.advance(2_000);
-    await house.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Bot 1'));
+    harness.playground.clock.advance(5_000);
+    await settled(harness);
+    harness.playground.clock.advance(2_000);
+    await harness.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Bot 1'));
   });
 
   it('a deal that was looked at is followed by the next when the lock is gone', async () => {
-    const house = await quiet({ games: [SHORT], holdTime: 5_000 });
-    const table = await begun(house);
+    const harness = await quiet({ games: [SHORT], holdTime: 5_000 });
+    const table = await begun(harness);
     await table.picks({ Ada: 12, Bob: 25 });
-    await house.playground.until(() => labelsOf(table.message()).join() === 'Continue');
-    await settled(house);
-    const unlock = lock(house);
-    house.playground.clock.advance(5_000);
-    await settled(house);
+    await harness.playground.until(() => labelsOf(table.message()).join() === 'Continue');
+    await settled(harness);
+    const unlock = lock(harness);
+    harness.playground.clock.advance(5_000);
+    await settled(harness);
     unlock();
-    house.playground.clock.advance(5_000);
-    await house.playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
+    harness.playground.clock.advance(5_000);
+    await harness.playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
     expect(labelsOf(table.message())).toEqual(['My hand']);
   });
 
   it('a name that was not kept is kept the next time', async () => {
-    const house = await quiet({ games: [SHORT] });
-    const table = await begun(house, ['Ada', 'Bob'], { rounds: 1 });
-    const { playground } = house;
+    const harness = await quiet({ games: [SHORT] });
+    const table = await begun(harness, ['Ada', 'Bob'], { rounds: 1 });
+    const { playground } = harness;
     playground.guild('Card Table').members.get(playground.user('Ada').id)!.nick = 'Ada the Late';
-    const unlock = lock(house);
+    const unlock = lock(harness);
     await table.as('Ada').slash('who');
-    await settled(house);
+    await settled(harness);
     unlock();
     await table.as('Ada').slash('who');
     await table.picks({ Ada: 12, Bob: 25 });
     await playground.until(() => table.isOver());
-    await house.restart();
+    await harness.restart();
     const board = await table.as('Bob').slash('leaderboard');
     expect(textOf(board.message!)).toMatch(/Ada the Late: .*played 1/);
   });

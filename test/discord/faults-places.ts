@@ -4,10 +4,14 @@ import type { BotAtPlayground, Party, Seating } from './e2e-table.ts';
 import { DAY, MINUTE, settled } from './faults-evening.ts';
 
 /** Two people at a table with their hands open; what is shown from then on is shown by the bot's token. */
-export async function begun(house: BotAtPlayground, where = 'games', options: Party['options'] = {}): Promise<Seating> {
-  const { faults } = house.playground;
+export async function begun(
+  harness: BotAtPlayground,
+  where = 'games',
+  options: Party['options'] = {},
+): Promise<Seating> {
+  const { faults } = harness.playground;
   faults.noPublicTokens = false;
-  const table = await house.seat({ people: ['Ada', 'Bob'], in: where, options });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], in: where, options });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   faults.noPublicTokens = true;
@@ -21,22 +25,22 @@ export async function bothPick(table: Seating): Promise<void> {
 
 /** Nothing is asked of Discord any more for this table, whatever time goes by. */
 export async function nothingHangs(table: Seating): Promise<void> {
-  const { house } = table;
-  await settled(house);
-  const before = house.playground.requests.length;
+  const { harness } = table;
+  await settled(harness);
+  const before = harness.playground.requests.length;
   for (const ms of [2_000, 5 * MINUTE, DAY]) {
-    house.playground.clock.advance(ms);
-    await settled(house);
+    harness.playground.clock.advance(ms);
+    await settled(harness);
   }
-  expect(house.playground.requests.slice(before)).toEqual([]);
+  expect(harness.playground.requests.slice(before)).toEqual([]);
   expect((await row(table)).dueAt).toBeNull();
 }
 
 /** Another table, in another channel, takes a whole trick as if nothing were. */
-export async function othersGoOn(house: BotAtPlayground): Promise<void> {
-  const other = await begun(house, 'lounge');
+export async function othersGoOn(harness: BotAtPlayground): Promise<void> {
+  const other = await begun(harness, 'lounge');
   await bothPick(other);
-  await house.playground.until(() => other.text().includes('The cards: ') || other.text().includes('Round 2'));
+  await harness.playground.until(() => other.text().includes('The cards: ') || other.text().includes('Round 2'));
   await other.ends('Ada', 'cancel');
-  await house.playground.until(() => other.text().includes('Voided by '));
+  await harness.playground.until(() => other.text().includes('Voided by '));
 }

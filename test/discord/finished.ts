@@ -4,12 +4,12 @@ import { type BotAtPlayground, Seating } from './e2e-table.ts';
 
 /** Stores one that these people have played in #games until just now. Its secret, and so its luck, comes from its id. */
 export async function finished(
-  house: BotAtPlayground,
+  harness: BotAtPlayground,
   people: readonly string[],
   bots = 0,
   id = 'a0000001',
 ): Promise<Seating> {
-  const { playground, bot } = house;
+  const { playground, bot } = harness;
   const guild = playground.guild('Card Table');
   const seated = people.map((name) => {
     const { id: user, global_name } = playground.user(name);
@@ -20,5 +20,5 @@ export async function finished(
   const match = { game: '6nimmt', seats: people.length + bots, people: seated, id, secret: id.repeat(8), ...where };
   const { startedAt, endedAt } = played(match).table.record;
   await keep(bot.store, played({ ...match, at: playground.clock.now() - (endedAt! - startedAt!) }));
-  return new Seating(house, 'games', id, people[0]);
+  return new Seating(harness, 'games', id, people[0]);
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPlayground, type Playground, textOf } from '../../playground/server/index.ts';
 import { type Chosen, firstRun, isFirstRun } from '../../src/firstRun.ts';
 import { serverInstallLink } from '../../src/installLinks.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 
 const TOKEN = `${'M'.repeat(24)}.${'a'.repeat(6)}.${'b'.repeat(27)}`;
 const OTHER = TOKEN.replaceAll('b', 'c');
@@ -168,7 +168,7 @@ it('the permissions of the invitation are enough for a table', async () => {
     playground.allowBot(place, permissions);
   const { message } = await playground.as('Ada', 'games').slash('doctor');
   expect(textOf(message!)).toContain('All set');
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   expect(table.text()).toContain('**Round 1, turn 1 of 10**');
 });

@@ -5,21 +5,21 @@ import { sixto } from '../../games/sixto/index.ts';
 import { textOf } from '../../playground/server/index.ts';
 import { dealt, idsIn, labelsOf } from './e2e-table.ts';
 import { run } from './faults-process.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 
 const OFF = '6 nimmt! takes a break: no new tables for now, and open ones play on. Try another game.';
 const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]] });
 
 /** From a process of its own, as operators do it. */
-const games = (...args: string[]) => run('games', { DATABASE_PATH: house.path }, { cwd: '/', args });
+const games = (...args: string[]) => run('games', { DATABASE_PATH: harness.path }, { cwd: '/', args });
 const slash = async (name: string, command: string, asked: object = {}): Promise<string> =>
-  textOf((await house.playground.as(name, 'games').slash(command, asked)).message!);
+  textOf((await harness.playground.as(name, 'games').slash(command, asked)).message!);
 
 it('takes no new tables from /play and Rematch; what runs ends, and what is over stays open to all', async () => {
   await quiet({ games: [ENDING] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   await table.start();
-  const lobby = await house.seat({ people: ['Ada'] });
+  const lobby = await harness.seat({ people: ['Ada'] });
   const switched = await games('off', '6nimmt');
   expect([switched.code, switched.err]).toEqual([0, '']);
   const stateOf = (id: string) => (id === '6nimmt' ? 'off, takes no new tables' : 'on');
@@ -30,7 +30,7 @@ it('takes no new tables from /play and Rematch; what runs ends, and what is over
   await lobby.press('Bob', 'join');
   await lobby.start();
   await table.picks({ Ada: 12, Bob: 25 });
-  await house.playground.until(() => table.isOver());
+  await harness.playground.until(() => table.isOver());
   expect(textOf((await table.press('Bob', 'rematch')).message!)).toBe(OFF);
 
   expect(await slash('Bob', 'rules', { sub: '6nimmt' })).toContain('6 nimmt! · ');
@@ -39,35 +39,35 @@ it('takes no new tables from /play and Rematch; what runs ends, and what is over
   expect(await slash('Bob', 'verify', { options: { code: table.match } })).toContain('6 nimmt!');
 
   expect((await games('on', '6nimmt')).out).toContain('6nimmt: on\n');
-  const again = await house.playground.as('Ada', 'games').slash('play', { sub: '6nimmt' });
+  const again = await harness.playground.as('Ada', 'games').slash('play', { sub: '6nimmt' });
   expect(idsIn(again.message!).some((id) => id.endsWith(':@:join'))).toBe(true);
 });
 
 it('begins no daily: the message says so without a button, and a daily that has begun goes on', async () => {
   await quiet({ games: [sixto] });
-  const daily = async (name: string) => (await house.playground.as(name, 'games').slash('daily', {})).message!;
+  const daily = async (name: string) => (await harness.playground.as(name, 'games').slash('daily', {})).message!;
   const before = await daily('Bob');
   const mine = await daily('Ada');
   expect(labelsOf(mine)[0]).toMatch(/^Play today/);
-  await house.playground.as('Ada', 'games').click(mine, labelsOf(mine)[0]!);
-  await house.bot.store.switchGame('sixto', 'off');
+  await harness.playground.as('Ada', 'games').click(mine, labelsOf(mine)[0]!);
+  await harness.bot.store.switchGame('sixto', 'off');
   expect(labelsOf(await daily('Ada'))[0]).toMatch(/^Go on/);
   const said = await daily('Bob');
   expect(textOf(said)).toContain('Sixto takes a break: no new tables for now');
   expect(labelsOf(said).some((label) => /^(Play today|Go on)/.test(label))).toBe(false);
-  const late = await house.playground.as('Bob', 'games').click(before, labelsOf(before)[0]!);
+  const late = await harness.playground.as('Bob', 'games').click(before, labelsOf(before)[0]!);
   expect(textOf(late.message!)).toContain('Sixto takes a break');
 });
 
 it('is said in the list of choices, in the language of the person who types', async () => {
   await quiet();
-  await house.bot.store.switchGame('sixpack', 'off');
+  await harness.bot.store.switchGame('sixpack', 'off');
   const asked = { sub: 'sixpack', options: { named: '' }, focused: 'named' };
-  const choices = () => house.playground.as('Emil', 'games').autocomplete('play', asked);
+  const choices = () => harness.playground.as('Emil', 'games').autocomplete('play', asked);
   expect((await choices()).map(({ name }) => name)).toEqual([
     'Sixpack macht Pause: gerade keine neuen Tische, offene laufen weiter. Probier ein anderes Spiel.',
   ]);
-  await house.bot.store.switchGame('sixpack', 'on');
+  await harness.bot.store.switchGame('sixpack', 'on');
   expect((await choices()).length).toBeGreaterThan(10);
 });
 

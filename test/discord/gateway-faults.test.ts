@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { BehindFront } from './gateway-front.ts';
 
-const house = new BehindFront();
+const harness = new BehindFront();
 
 it('says why it cannot connect or identify and when it tries again, and plays on after it can', {
   tags: ['long'],
 }, async () => {
-  house.front.refusals.push('invalid');
-  const bot = await house.start();
+  harness.front.refusals.push('invalid');
+  const bot = await harness.start();
   await bot.said('Sixes is ready');
-  house.front.refusals.push('503', 4000);
-  for (const client of house.front.clients) client.terminate();
+  harness.front.refusals.push('503', 4000);
+  for (const client of harness.front.clients) client.terminate();
   await bot.said('connected to Discord', 2);
   const failures = bot.lines().filter(({ msg }) => msg === 'no connection to Discord: it is tried again');
   expect(failures).toMatchObject([
@@ -22,15 +22,15 @@ it('says why it cannot connect or identify and when it tries again, and plays on
     { level: 40, failures: 3, nextTryMs: 500, code: '4000' },
   ]);
   expect(failures.map(({ reason }) => typeof reason)).toEqual(failures.map(() => 'string'));
-  const { message } = await house.playground.as('Ada', 'games').slash('help');
+  const { message } = await harness.playground.as('Ada', 'games').slash('help');
   expect(textOf(message!)).toContain('/play');
   expect(await bot.stop()).toBe(0);
 });
 
 it('ignores what nobody can read, says so, and goes on', async () => {
-  const bot = await house.start();
+  const bot = await harness.start();
   await bot.said('Sixes is ready');
-  const [client] = house.front.clients;
+  const [client] = harness.front.clients;
   const event = (t: string, d: unknown) => JSON.stringify({ op: 0, s: 1_000, t, d });
   const bad = ['{', '[]', '{"op":0}', '{"op":99,"d":5}', Buffer.from('no zlib'), Buffer.from([0, 0, 255, 255])];
   for (const one of bad) client!.send(one);
@@ -38,15 +38,15 @@ it('ignores what nobody can read, says so, and goes on', async () => {
   for (const name of names)
     for (const data of [null, {}, 7, { id: 5, type: 2, data: null }]) client!.send(event(name, data));
   await bot.said('an event from Discord could not be read and is ignored', 5);
-  const outcome = await house.playground.as('Ada', 'games').slash('help');
+  const outcome = await harness.playground.as('Ada', 'games').slash('help');
   expect(textOf(outcome.message!)).toContain('/play');
   expect(await bot.stop()).toBe(0);
 });
 
 it('logs an error that it cannot go on after, and ends', { tags: ['long'] }, async () => {
-  const bot = await house.start();
+  const bot = await harness.start();
   await bot.said('Sixes is ready');
-  const [client] = house.front.clients;
+  const [client] = harness.front.clients;
   const session = {
     session_id: 'x',
     resume_gateway_url: 'nowhere',
@@ -65,9 +65,9 @@ it('logs an error that it cannot go on after, and ends', { tags: ['long'] }, asy
 });
 
 it('waits until Discord allows a new session, and starts then', { tags: ['long'] }, async () => {
-  const { limits } = house.playground;
+  const { limits } = harness.playground;
   limits.starts = { most: 0, in: 3_000 };
-  const bot = await house.start();
+  const bot = await harness.start();
   await bot.said('no new sessions are left today: waiting until the daily limit resets');
   limits.starts.most = 1;
   await bot.said('Sixes is ready');

@@ -17,12 +17,12 @@ import {
 import type { EveningOptions } from './evening.ts';
 import { quiet } from './quiet.ts';
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 const guarded = async (options: EveningOptions = {}): Promise<BotAtPlayground> => {
-  house = await startBotAtPlayground({ playground: { clock: steppedClock() }, tapGuard: 400, ...options });
-  return house;
+  harness = await startBotAtPlayground({ playground: { clock: steppedClock() }, tapGuard: 400, ...options });
+  return harness;
 };
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 const PEOPLE = ['Ada', 'Bob', 'Gus'];
 const OPTIONS: Readonly<Record<string, Record<string, string>>> = {
@@ -45,7 +45,7 @@ const doneOn = (panel: Wire): string | undefined => idsOn(panel).find((id) => id
 
 /** Three people with open hands who have had time to look at them. */
 async function seated(game: string): Promise<Seating> {
-  const table = await house.seat({ people: PEOPLE, game, options: OPTIONS[game]! });
+  const table = await harness.seat({ people: PEOPLE, game, options: OPTIONS[game]! });
   await table.start();
   for (const name of PEOPLE) await table.hand(name);
   await passed(DELIBERATE_MS);
@@ -53,9 +53,9 @@ async function seated(game: string): Promise<Seating> {
 }
 
 async function passed(ms: number): Promise<void> {
-  await quiet(house.playground);
-  house.playground.clock.advance(ms);
-  await quiet(house.playground);
+  await quiet(harness.playground);
+  harness.playground.clock.advance(ms);
+  await quiet(harness.playground);
 }
 
 /** Everybody in turn answers the next question on their panel. */
@@ -87,7 +87,7 @@ describe.each(Object.keys(OPTIONS))('%s', (game) => {
     [150, { noEditBody: true }],
   ])('plays nothing twice where a second tap follows after %i ms, with %j', async (ms, faults) => {
     await guarded();
-    Object.assign(house.playground.faults, faults);
+    Object.assign(harness.playground.faults, faults);
     const table = await seated(game);
     let seconds = 0;
     await taps(table, 12, async (name, id) => {
@@ -165,11 +165,11 @@ it.each([50, 150, 300])('gives the Carousel no card at a second tap after %i ms'
 
 it('lets buttons in real time be tapped at once, and an old one do nothing', async () => {
   await guarded();
-  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'six' });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], game: 'six' });
   await table.start();
   const [start] = idsOn(table.message());
   await table.as('Ada').click(table.message(), start!);
-  await quiet(house.playground);
+  await quiet(harness.playground);
   const before = await answersAt(table);
   expect(before).toHaveLength(1);
   for (const ms of [150, 150]) {
@@ -184,7 +184,7 @@ it('lets buttons in real time be tapped at once, and an old one do nothing', asy
 
 it('places no card of Six that was drawn right before the tap', async () => {
   await guarded();
-  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'six' });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], game: 'six' });
   await table.start();
   const pressAs = (name: string, label: string) => {
     const { custom_id } = answersOf(table.message()).find((one) => one.label === label)!;
@@ -207,14 +207,14 @@ it('places no card of Six that was drawn right before the tap', async () => {
 
 it.each([150, 300])('passes no turn of Sixto by two taps on Done within %i ms', async (ms) => {
   await guarded();
-  const table = await house.seat({ people: ['Ada'], game: 'sixto', options: OPTIONS.sixto! });
+  const table = await harness.seat({ people: ['Ada'], game: 'sixto', options: OPTIONS.sixto! });
   await table.press('Ada', 'start-bots');
   const turn = async () => (await table.state()).match!.state.open.turn;
   await table.hand('Ada');
   await passed(DELIBERATE_MS);
   if (doneOn(table.panel('Ada')) === undefined)
     await table.as('Ada').click(table.panel('Ada'), idsOn(table.panel('Ada'))[0]!);
-  await house.playground.until(() => doneOn(table.panel('Ada')));
+  await harness.playground.until(() => doneOn(table.panel('Ada')));
   await passed(DELIBERATE_MS);
   const began = await turn();
   const done = async () => {
@@ -234,7 +234,7 @@ it.each([150, 300])('passes no turn of Sixto by two taps on Done within %i ms', 
 
 it.each([150, 300])('takes one cross of Sixto back by two taps on Undo within %i ms', async (ms) => {
   await guarded({ games: [{ ...sixto, setup: () => ({ state: sixto.position(CROSSING), events: [] }) }] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto', options: OPTIONS.sixto! });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], game: 'sixto', options: OPTIONS.sixto! });
   await table.start();
   await table.hand('Ada');
   await passed(DELIBERATE_MS);
@@ -253,7 +253,7 @@ it.each([150, 300])('takes one cross of Sixto back by two taps on Undo within %i
 
 it('lets a pick be changed at once, and opens no hand under a finger', async () => {
   await guarded();
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   await table.start();
   await table.hand('Ada');
   const [first, second] = idsOn(table.panel('Ada'));
@@ -267,15 +267,15 @@ it('lets a pick be changed at once, and opens no hand under a finger', async () 
 
 it('knows after a restart when the message has changed', async () => {
   await guarded({ pictures: true, games: [TWO] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   await passed(400);
   await table.pick('Ada', 12);
   await table.pick('Bob', 25);
-  await house.playground.until(() => table.cards('Ada').join() === '32,52');
+  await harness.playground.until(() => table.cards('Ada').join() === '32,52');
   expect(table.panel('Ada').edited_timestamp).not.toBeNull();
-  await house.restart();
+  await harness.restart();
   const [first] = idsOn(table.panel('Ada'));
   await table.as('Ada').click(table.panel('Ada'), first!);
   expect(await answersAt(table)).toHaveLength(2);
@@ -293,8 +293,8 @@ it('keeps a row from a tap that comes before Discord has told us that it shows t
     ],
   });
   await guarded({ games: [low] });
-  const { playground } = house;
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+  const { playground } = harness;
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   await passed(DELIBERATE_MS);

@@ -13,11 +13,11 @@ import {
 import type { EveningOptions } from './evening.ts';
 import { quiet } from './quiet.ts';
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 const open = async (options: EveningOptions = {}): Promise<void> => {
-  house = await startBotAtPlayground({ playground: { clock: steppedClock() }, opensHands: true, ...options });
+  harness = await startBotAtPlayground({ playground: { clock: steppedClock() }, opensHands: true, ...options });
 };
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 const MINUTE = 60_000;
 
@@ -30,7 +30,7 @@ const handsOf = (table: Seating, name: string) =>
 
 async function started(table: Seating): Promise<void> {
   await table.start();
-  await quiet(house.playground);
+  await quiet(harness.playground);
 }
 
 const panelOf = (table: Seating, name: string) => table.as(name).messages().findLast(isEphemeral)!;
@@ -38,22 +38,22 @@ const panelOf = (table: Seating, name: string) => table.as(name).messages().find
 /** A match of one card each, after Ada and Bob have played theirs. */
 async function bothPlayed(ada: number, bob: number): Promise<Seating> {
   await open({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[ada], [bob]] })] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
   await started(table);
   await table.as('Ada').click(panelOf(table, 'Ada'), String(ada));
   await table.as('Bob').click(panelOf(table, 'Bob'), String(bob));
-  await quiet(house.playground);
+  await quiet(harness.playground);
   return table;
 }
 
 it('come to everybody who has joined or started, each to its own person', async () => {
   await open({ pictures: true });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'] });
   const people = ['Ada', 'Bob', 'Gus'];
   await table.start();
   // Pictures are drawn in real time, while the clock stays as it is.
-  await house.playground.until(() => people.every((name) => handsOf(table, name).length > 0));
-  await quiet(house.playground);
+  await harness.playground.until(() => people.every((name) => handsOf(table, name).length > 0));
+  await quiet(harness.playground);
   const hands = people.map((name) => handsOf(table, name));
   expect(hands.map(({ length }) => length)).toEqual([1, 1, 1]);
   expect(handsOf(table, 'Kim')).toEqual([]);
@@ -65,13 +65,13 @@ it('come to everybody who has joined or started, each to its own person', async 
     const outcome = await table.as(name).click(hand!, answersOf(hand!)[0]!.custom_id!);
     expect([outcome.failed, outcome.type]).toEqual([false, 7]);
   }
-  await quiet(house.playground);
+  await quiet(harness.playground);
   expect(table.as('Ada').messages().filter(isEphemeral)).toHaveLength(1);
 });
 
 it('come with two presses from /play for a person who starts with bots', async () => {
   await open();
-  const table = await house.seat({ people: ['Ada'], bots: 2 });
+  const table = await harness.seat({ people: ['Ada'], bots: 2 });
   await started(table);
   const [hand] = handsOf(table, 'Ada');
   // No time is up where no other person waits, in the first hand too.
@@ -82,10 +82,10 @@ it('come with two presses from /play for a person who starts with bots', async (
 
 it('come after 13 minutes, not after 14, and always to the player who starts', async () => {
   await open();
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
-  house.playground.clock.advance(2 * MINUTE);
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
+  harness.playground.clock.advance(2 * MINUTE);
   await table.press('Gus', 'join');
-  house.playground.clock.advance(12 * MINUTE);
+  harness.playground.clock.advance(12 * MINUTE);
   await started(table);
   expect(['Ada', 'Bob', 'Gus'].map((name) => handsOf(table, name).length)).toEqual([1, 0, 1]);
   await table.hand('Bob');
@@ -94,9 +94,9 @@ it('come after 13 minutes, not after 14, and always to the player who starts', a
 
 it('come where people have tapped, to a table that has moved into a thread, whose people are called there', async () => {
   await open();
-  const { playground } = house;
-  const table = await house.seat({ people: ['Bob', 'Gus', 'Kim'], bots: 1 });
-  await house.bot.store.prefer(playground.user('Kim').id, { pings: false });
+  const { playground } = harness;
+  const table = await harness.seat({ people: ['Bob', 'Gus', 'Kim'], bots: 1 });
+  await harness.bot.store.prefer(playground.user('Kim').id, { pings: false });
   const panel = (await table.as('Bob').click(table.message(), '…')).message!;
   await table.as('Bob').click(panel, 'Play in a thread');
   const thread = /<#(\d+)>/.exec(textOf(table.as('Bob').see(panel)!))![1]!;
@@ -106,7 +106,7 @@ it('come where people have tapped, to a table that has moved into a thread, whos
   expect(called.mentions.map(({ id }: { id: string }) => id)).toEqual([there.user.id]);
   const lobby = there.messages().find((each) => textOf(each).startsWith('## '))!;
   expect(BigInt(lobby.id)).toBeLessThan(BigInt(called.id));
-  const moved = house.seatingOf(lobby, thread);
+  const moved = harness.seatingOf(lobby, thread);
   await moved.start('Bob');
   await quiet(playground);
   for (const name of ['Gus', 'Kim']) expect(handsOf(table, name)).toHaveLength(1);
@@ -119,9 +119,9 @@ it('come where people have tapped, to a table that has moved into a thread, whos
 it('come within the budget of their channel, and to the player who starts beyond it', async () => {
   await open();
   const people = ['Ada', 'Bob', 'Gus', 'Kim', 'Dora', 'Emil'];
-  const table = await house.seat({ people });
+  const table = await harness.seat({ people });
   // Nineteen follow-ups in the same minute.
-  const other = await house.seat({ people: ['Hana'], bots: 1 });
+  const other = await harness.seat({ people: ['Hana'], bots: 1 });
   await started(other);
   for (let i = 1; i < 19; i += 1) await other.hand('Hana');
   await started(table);
@@ -132,12 +132,12 @@ it('come within the budget of their channel, and to the player who starts beyond
 
 it('come to those who tap Rematch and then start', async () => {
   await open();
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
   await table.start();
   await table.playToTheEnd(['Ada', 'Bob']);
   const { message } = await table.press('Ada', 'rematch');
   await table.press('Bob', 'rematch');
-  const again = house.seatingOf(message!);
+  const again = harness.seatingOf(message!);
   await started(again);
   const isOfIt = (name: string) =>
     handsOf(again, name).filter((hand) => answersOf(hand)[0]!.custom_id!.includes(again.match));
@@ -146,14 +146,14 @@ it('come to those who tap Rematch and then start', async () => {
 
 it('follow the table to each new deal', async () => {
   await open({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[50], [60]] })], holdTime: 5_000 });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await started(table);
   const panelsOf = (name: string) => table.as(name).messages().filter(isEphemeral);
   for (const name of ['Ada', 'Bob']) {
     const [hand] = panelsOf(name);
     await table.as(name).click(hand!, answersOf(hand!)[0]!.custom_id!);
   }
-  await quiet(house.playground);
+  await quiet(harness.playground);
   // What became of the last card is said first.
   expect(textOf(panelsOf('Ada')[0]!)).toMatch(
     /^You: 50 → row 4, no ducks\. Round 1: you have \d+ ducks?\.\n───\nThis round is over/,
@@ -161,7 +161,7 @@ it('follow the table to each new deal', async () => {
   expect(table.posts()).toHaveLength(1);
   const continued = await table.as('Ada').click(panelsOf('Ada')[0]!, 'Continue');
   expect(continued.failed).toBe(false);
-  await quiet(house.playground);
+  await quiet(harness.playground);
   expect(table.posts()).toHaveLength(2);
   for (const name of ['Ada', 'Bob']) {
     const [hand, ...others] = panelsOf(name);
@@ -175,10 +175,10 @@ it('follow the table to each new deal', async () => {
 
 it('stay where they are at a new deal where the channel takes no more messages', async () => {
   await open({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[50], [60]] })], holdTime: 5_000 });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await started(table);
   const panelsOf = (name: string) => table.as(name).messages().filter(isEphemeral);
-  const other = await house.seat({ people: ['Hana'], bots: 1 });
+  const other = await harness.seat({ people: ['Hana'], bots: 1 });
   await started(other);
   for (let i = 1; i < 18; i += 1) await other.hand('Hana');
   for (const name of ['Ada', 'Bob']) {
@@ -187,7 +187,7 @@ it('stay where they are at a new deal where the channel takes no more messages',
   }
   const before = ['Ada', 'Bob'].map((name) => panelsOf(name).map(({ id }) => id));
   await table.as('Bob').click(panelsOf('Bob')[0]!, 'Continue');
-  await quiet(house.playground);
+  await quiet(harness.playground);
   expect(['Ada', 'Bob'].map((name) => panelsOf(name).map(({ id }) => id))).toEqual(before);
   for (const name of ['Ada', 'Bob']) expect(answersOf(panelsOf(name)[0]!)).toHaveLength(10);
 });
@@ -196,7 +196,7 @@ it('say at the end what became of the last card, and how the match ended for eac
   const table = await bothPlayed(50, 5);
   expect(textOf(panelOf(table, 'Bob'))).toContain('**Which row do you take?**');
   await table.as('Bob').click(panelOf(table, 'Bob'), answersOf(panelOf(table, 'Bob'))[1]!.custom_id!);
-  await quiet(house.playground);
+  await quiet(harness.playground);
   expect(textOf(panelOf(table, 'Ada'))).toMatch(
     /^You: 50 → row 4, no ducks\..*\n───\nThe match is over\. You win\.\n\[What could I do better\?\]$/,
   );
@@ -214,14 +214,14 @@ it('names the people who share the first place', async () => {
 it('leave what happened between two deals to few words beside the chart', async () => {
   const games = [dealt({ rows: [[10], [20], [30], [40]], hands: [[50], [60]] })];
   await open({ games, holdTime: 5_000, pictures: true });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   const handOf = (name: string) => table.as(name).messages().findLast(isEphemeral);
   for (const name of ['Ada', 'Bob']) {
-    const hand = await house.playground.until(() => handOf(name));
+    const hand = await harness.playground.until(() => handOf(name));
     await table.as(name).click(hand, answersOf(hand)[0]!.custom_id!);
   }
-  await house.playground.until(() => /Round 1 is over/.test(table.text()) && pictureIn(table.message()));
+  await harness.playground.until(() => /Round 1 is over/.test(table.text()) && pictureIn(table.message()));
   expect(table.text()).toContain('**Round 1 is over.**');
   expect(table.text()).not.toContain('The cards:');
 });

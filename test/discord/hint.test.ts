@@ -4,7 +4,7 @@ import { games } from '../../games/index.ts';
 import { textOf } from '../../playground/server/index.ts';
 import { Experts } from '../../src/table/experts.ts';
 import { labelsOf, type Seating } from './e2e-table.ts';
-import { house, opened } from './house.ts';
+import { harness, opened } from './harness.ts';
 
 const quietly = { info() {}, warn() {}, error() {} };
 const COSTS = 'This match then can’t be a best score.';
@@ -20,7 +20,7 @@ const ask = (table: Seating) => table.as('Ada').click(table.panel('Ada'), 'Hint'
 async function told(table: Seating, hint = HINT): Promise<string> {
   for (;;) {
     await ask(table);
-    await house.playground.until(() => table.panelText('Ada').includes('looks best'));
+    await harness.playground.until(() => table.panelText('Ada').includes('looks best'));
     const [said] = hint.exec(table.panelText('Ada')) ?? [];
     if (said !== undefined) return said;
   }
@@ -28,7 +28,7 @@ async function told(table: Seating, hint = HINT): Promise<string> {
 
 async function alone(options: Record<string, string | number> = {}): Promise<Seating> {
   await opened({ games });
-  const table = await house.seat({ people: ['Ada'], bots: 2, options });
+  const table = await harness.seat({ people: ['Ada'], bots: 2, options });
   await table.start();
   await table.hand('Ada');
   return table;
@@ -48,22 +48,22 @@ it('says what it costs, then the three best cards of the hand, and the match cou
   expect(table.text()).not.toContain('looks best');
 
   // It stays beside a pick, and over a restart; nobody has answered.
-  await house.restart();
+  await harness.restart();
   await table.hand('Ada');
   expect(table.panelText('Ada')).toContain(said);
   await table.pick('Ada', Number(best));
   // A card that is too low for every row takes one first.
   const isNext = () => /turn 2/i.test(table.panelText('Ada'));
   const takesRow = () => labelsOf(table.panel('Ada')).some((label) => /^row 1\b/i.test(label));
-  await house.playground.until(() => isNext() || takesRow());
+  await harness.playground.until(() => isNext() || takesRow());
   if (!isNext()) await table.pick('Ada', 'row 1');
-  await house.playground.until(isNext);
+  await harness.playground.until(isNext);
   expect(table.panelText('Ada')).not.toContain('looks best');
 
   // Asked once, answered at once from then on.
   await told(table);
   await table.playToTheEnd(['Ada']);
-  await house.playground.until(() => table.text().includes('Advice taken: no best score.'));
+  await harness.playground.until(() => table.text().includes('Advice taken: no best score.'));
 });
 
 it('is given at once where no best score is kept', async () => {
@@ -73,7 +73,7 @@ it('is given at once where no best score is kept', async () => {
 
 it('costs the player who asked for it their best score, and not the person at whose match they sat in', async () => {
   const table = await alone();
-  const { playground } = house;
+  const { playground } = harness;
   await playground.until(() => labelsOf(table.message()).includes('Sit in for Bot 1'));
   const sat = await table.withHand(await table.as('Kim').click(table.message(), 'Sit in for Bot 1'));
   table.panels.set('Kim', sat.message!.id);
@@ -94,14 +94,14 @@ it('costs the player who asked for it their best score, and not the person at wh
   expect(table.text()).not.toContain('Advice taken');
   const scope = playground.channel(table.channel).guild!.id;
   const bestsOf = async (name: string) =>
-    (await house.bot.store.profile({ scope, game: '6nimmt', user: playground.user(name).id })).bests;
+    (await harness.bot.store.profile({ scope, game: '6nimmt', user: playground.user(name).id })).bests;
   expect(Object.keys(await bestsOf('Ada'))).toHaveLength(1);
   expect(Object.keys(await bestsOf('Kim'))).toHaveLength(0);
 });
 
 it('tells cards of Sixpack too', async () => {
   await opened({ games });
-  const table = await house.seat({ people: ['Ada'], bots: 2, game: 'sixpack', options: { packs: 'first' } });
+  const table = await harness.seat({ people: ['Ada'], bots: 2, game: 'sixpack', options: { packs: 'first' } });
   await table.start();
   await table.hand('Ada');
   // No best scores are kept of Sixpack: it costs nothing.
@@ -112,7 +112,7 @@ it('tells cards of Sixpack too', async () => {
 
 it('leaves what is picked as it is', async () => {
   await opened({ games, botTime: 1_000 });
-  const table = await house.seat({ people: ['Ada'], bots: 1, options: { rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada'], bots: 1, options: { rounds: 1 } });
   await table.start();
   await table.hand('Ada');
   const [card] = table.cards('Ada');
@@ -124,20 +124,20 @@ it('leaves what is picked as it is', async () => {
 it('stands in the hand that was opened again while experts were thinking', async () => {
   const experts = new Experts(quietly, new URL('../match/stuckThread.ts', import.meta.url));
   await opened({ games, experts });
-  const table = await house.seat({ people: ['Ada'], bots: 2, options: { rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada'], bots: 2, options: { rounds: 1 } });
   await table.start();
   await table.hand('Ada');
   const before = table.panel('Ada');
   const hint = ask(table);
   await table.hand('Ada');
   expect((await hint).failed).toBe(false);
-  await house.playground.until(() => table.as('Ada').see(before) === undefined);
+  await harness.playground.until(() => table.as('Ada').see(before) === undefined);
   expect(table.panelText('Ada')).toContain('looks best');
 });
 
 it('tells each of several people their own where the match is not rated', async () => {
   await opened({ games });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rows: 5, rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rows: 5, rounds: 1 } });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   const bestOf = (name: string) => Number(HINT.exec(table.panelText(name))?.[1]);
@@ -145,7 +145,7 @@ it('tells each of several people their own where the match is not rated', async 
   for (const name of ['Ada', 'Bob'])
     while (Number.isNaN(bestOf(name))) {
       await ask(name);
-      await house.playground.until(() => table.panelText(name).includes('looks best'));
+      await harness.playground.until(() => table.panelText(name).includes('looks best'));
     }
   await table.hand('Ada');
   for (const name of ['Ada', 'Bob']) expect(table.cards(name)).toContain(bestOf(name));
@@ -155,32 +155,32 @@ it('tells each of several people their own where the match is not rated', async 
 it('holds nobody else up while experts think', async () => {
   const experts = new Experts(quietly, new URL('../match/stuckThread.ts', import.meta.url));
   await opened({ games, experts });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rows: 5, rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rows: 5, rounds: 1 } });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   const hint = table.as('Ada').click(table.panel('Ada'), 'Hint');
   await table.pick('Bob', table.cards('Bob')[0]!);
   expect((await table.stored()).entries.map(({ kind }) => kind)).not.toContain('hint');
   expect((await hint).failed).toBe(false);
-  await house.playground.until(() => table.panelText('Ada').includes('looks best'));
+  await harness.playground.until(() => table.panelText('Ada').includes('looks best'));
 });
 
 it('is thought of once, however often it is asked for meanwhile', async () => {
   const experts = new Experts(quietly, new URL('../match/stuckThread.ts', import.meta.url));
   await opened({ games, experts });
-  const table = await house.seat({ people: ['Ada'], bots: 2, options: { rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada'], bots: 2, options: { rounds: 1 } });
   await table.start();
   await table.hand('Ada');
   const taps = [ask(table), ask(table), ask(table)];
   for (const tap of taps) expect((await tap).failed).toBe(false);
-  await house.playground.until(() => table.panelText('Ada').includes('looks best'));
+  await harness.playground.until(() => table.panelText('Ada').includes('looks best'));
   const { entries } = await table.stored();
   expect(entries.filter(({ kind }) => kind === 'hint')).toHaveLength(1);
 });
 
 it('is refused where others play: the match is rated', async () => {
   await opened({ games });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.hand('Ada');
   expect(labelsOf(table.panel('Ada'))).not.toContain('Hint');

@@ -6,7 +6,7 @@ import { altTextOf, drawScene, nameOf, panelScenes, tableScenes, voiceOf } from 
 import { RecordingPen } from '../pictures/pictures-pen.ts';
 import { picturesIn } from './e2e-picture.ts';
 import { dealt, type Seating } from './e2e-table.ts';
-import { house, pictured, quiet } from './house.ts';
+import { harness, pictured, quiet } from './harness.ts';
 import { controlsOf } from './messages.ts';
 
 const THREE = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25], [38]] });
@@ -24,7 +24,7 @@ const listOf = (table: Seating, name: string) => controlsOf(table.panel(name)).f
 /** Whether Ada's picture, Bob's text and Gus's list say where the card would land. */
 async function hintsAt(table: Seating): Promise<readonly boolean[]> {
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
-  const [, hand] = await house.playground.until(() => {
+  const [, hand] = await harness.playground.until(() => {
     const pictures = picturesIn(table.panel('Ada'));
     return pictures.length === 2 ? pictures : undefined;
   });
@@ -42,7 +42,7 @@ it('stand in no picture, text or list at a table without them, nor at its rematc
   await playground.as('Bob').slash('preferences', { options: { pictures: false } });
   await playground.as('Gus').slash('preferences', { options: { reader: true } });
   playground.as('Gus').reload();
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { ending: 'rounds', rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], options: { ending: 'rounds', rounds: 1 } });
   expect(table.text()).not.toContain('Hints');
   await switched(table, false);
   await playground.until(() => table.text().includes('✏️ **Changed:** Hints on what fits where: no'));
@@ -51,13 +51,13 @@ it('stand in no picture, text or list at a table without them, nor at its rematc
   // It is no rule of the game.
   const { options, hints } = (await table.stored()).record;
   expect([hints, 'hints' in options]).toEqual([false, false]);
-  await house.restart();
+  await harness.restart();
   expect(await hintsAt(table)).toEqual([false, false, false]);
 
   await table.picks({ Ada: 12, Bob: 25 });
   await table.as('Gus').select(table.panel('Gus'), listOf(table, 'Gus').custom_id, ['38']);
   await playground.until(() => table.isOver());
-  const again = house.seatingOf((await table.press('Ada', 'rematch')).message!);
+  const again = harness.seatingOf((await table.press('Ada', 'rematch')).message!);
   expect(again.text()).toContain(OFF);
   await switched(again, true);
   await playground.until(() => !again.text().includes(OFF));
@@ -68,7 +68,7 @@ it('stand in no picture, text or list at a table without them, nor at its rematc
 
 it('leave the sheet of a player who plays alone, which all see, and are no choice where no hand is drawn', async () => {
   const { playground } = await quiet({ games: [sixto, six] });
-  const alone = await house.seat({ people: ['Ada'], game: 'sixto', options: { solo_end: 'rolls' } });
+  const alone = await harness.seat({ people: ['Ada'], game: 'sixto', options: { solo_end: 'rolls' } });
   await switched(alone, false);
   await playground.until(() => alone.text().includes(OFF));
   await alone.start();
@@ -84,7 +84,7 @@ it('leave the sheet of a player who plays alone, which all see, and are no choic
   expect(now).toEqual(tableScenes({ ...table, record: { ...table.record, hints: false } }).map(nameOf));
   expect(strokesOf(true)).not.toBe(strokesOf(false));
 
-  const timed = await house.seat({ people: ['Bob'], game: 'six' });
+  const timed = await harness.seat({ people: ['Bob'], game: 'six' });
   const opened = await timed.change('Bob');
   expect(JSON.stringify(opened.components)).not.toContain('Hints');
 });

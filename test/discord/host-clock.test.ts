@@ -8,31 +8,31 @@ import { DiscordClock } from '../../src/clock.ts';
 import type { Seating } from './e2e-table.ts';
 import { settled, TWO } from './faults-evening.ts';
 import { startBot, TOKEN } from './faults-process.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 
 const SECOND = 1_000;
 
 const byClock = async (table: Seating) =>
   (await table.stored()).entries.filter((entry) => entry.kind === 'answer' && entry.by === 'clock').length;
 const warnings = () =>
-  house.bot.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'the clock was corrected');
+  harness.bot.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'the clock was corrected');
 const advance = async (ms: number) => {
-  house.playground.clock.advance(ms);
-  await settled(house);
+  harness.playground.clock.advance(ms);
+  await settled(harness);
 };
 
 describe.each([35 * SECOND, -35 * SECOND])('A host whose clock is off by %i ms', (aheadMs) => {
   async function begun(): Promise<Seating> {
     await quiet({ games: [TWO], aheadMs });
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
     await table.start();
-    await settled(house);
+    await settled(harness);
     return table;
   }
 
   it('gives people who have just sat down the time that is shown, and no more', async () => {
     const table = await begun();
-    const due = house.playground.clock.now() + 30 * SECOND;
+    const due = harness.playground.clock.now() + 30 * SECOND;
     expect(table.text()).toContain(`<t:${Math.ceil(due / SECOND)}:R>`);
     await advance(29 * SECOND);
     expect(await byClock(table)).toBe(0);
@@ -41,7 +41,7 @@ describe.each([35 * SECOND, -35 * SECOND])('A host whose clock is off by %i ms',
     expect(await byClock(table)).toBe(2);
     const { entries } = await table.stored();
     expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).toSorted((a, b) => a - b));
-    expect(Math.abs(entries.at(-1)!.at - house.playground.clock.now())).toBeLessThan(2 * SECOND);
+    expect(Math.abs(entries.at(-1)!.at - harness.playground.clock.now())).toBeLessThan(2 * SECOND);
   });
 
   it('warns its operator once, and its figure says how far it is off', async () => {
@@ -49,14 +49,14 @@ describe.each([35 * SECOND, -35 * SECOND])('A host whose clock is off by %i ms',
     await advance(10 * SECOND);
     expect(warnings()).toHaveLength(1);
     expect(Math.abs(warnings()[0].aheadMs - aheadMs)).toBeLessThan(1.2 * SECOND);
-    const [, seconds] = /^sixes_clock_ahead_seconds (\S+)$/m.exec(await house.bot.metrics.text())!;
+    const [, seconds] = /^sixes_clock_ahead_seconds (\S+)$/m.exec(await harness.bot.metrics.text())!;
     expect(Math.abs(Number(seconds) - aheadMs / SECOND)).toBeLessThan(0.2);
   });
 
   it('moves deadlines by the time away alone when the process starts again', async () => {
     const table = await begun();
-    await house.restart(async () => house.playground.clock.advance(20 * SECOND));
-    await settled(house);
+    await harness.restart(async () => harness.playground.clock.advance(20 * SECOND));
+    await settled(harness);
     const paused = (await table.stored()).entries.filter((entry) => entry.kind === 'paused');
     expect(paused).toHaveLength(1);
     // The last heartbeat of the process before is its stop; each process is right to a second.
@@ -84,8 +84,8 @@ it('the process logs what to do about it', async () => {
 
 it.each([900, -1_800])('a host that is off by %i ms is left alone', async (aheadMs) => {
   await quiet({ games: [TWO], aheadMs });
-  await (await house.seat({ people: ['Ada', 'Bob'] })).start();
-  await settled(house);
+  await (await harness.seat({ people: ['Ada', 'Bob'] })).start();
+  await settled(harness);
   expect(warnings()).toEqual([]);
 });
 

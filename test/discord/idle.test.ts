@@ -4,23 +4,23 @@ import { textOf } from '../../playground/server/index.ts';
 import { answersOf, dealt, idsIn, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { answersIn, LOW, MINUTE, PLAIN, pings, SHORT, settled, shownTime, TWO, whenDue } from './faults-evening.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 
 const OVERDUE_MS = 31_000;
 const players = async (table: Seating) => (await table.state()).match!.players;
 
 /** Bob plays his lowest card, and the others' time goes by. */
 async function onlyBobPlays(table: Seating, card: number): Promise<void> {
-  await house.playground.until(() => table.cards('Bob')[0] === card);
+  await harness.playground.until(() => table.cards('Bob')[0] === card);
   await table.pick('Bob', card);
-  house.playground.clock.advance(OVERDUE_MS);
-  await house.playground.until(() => table.text().includes(`Bobby: ${card}`));
+  harness.playground.clock.advance(OVERDUE_MS);
+  await harness.playground.until(() => table.text().includes(`Bobby: ${card}`));
 }
 
 describe('Two overdue answers in a row', () => {
   it('hand the seat to a bot, and one tap on the own panel takes it back', async () => {
     const { playground } = await quiet({ games: [TWO] });
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
     await table.start();
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     await onlyBobPlays(table, 25);
@@ -51,7 +51,7 @@ describe('Two overdue answers in a row', () => {
 
   it('count from zero after an answer in between', async () => {
     const { playground } = await quiet({ games: [dealt({ rows: [[1], [2], [3], [4]], hands: FIVES })] });
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
     await table.start();
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     await onlyBobPlays(table, 25);
@@ -74,7 +74,7 @@ describe('Two overdue answers in a row', () => {
 
   it('leave the seat off the leaderboard, if its owner does not come back', async () => {
     const { playground } = await quiet({ games: [TWO] });
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s', rounds: 1 } });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '30s', rounds: 1 } });
     await table.start();
     await table.hand('Bob');
     await onlyBobPlays(table, 25);
@@ -93,7 +93,7 @@ describe('Two overdue answers in a row', () => {
 describe('A match without its people', () => {
   it('is void with a sentence when all of them have left, and nothing of it goes on', async () => {
     const { playground } = await quiet({ games: [LOW] });
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
     await table.start();
     await table.picks({ Ada: 5, Bob: 56 });
     playground.clock.advance(31 * MINUTE);
@@ -104,61 +104,61 @@ describe('A match without its people', () => {
     await playground.until(() => pings(table).length === 0);
     expect(idsIn(table.message())).toEqual([expect.stringMatching(/^c1:verify:check:/)]);
     expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'empty', dueAt: null });
-    expect(house.bot.host.live).toBe(0);
-    await settled(house);
+    expect(harness.bot.host.live).toBe(0);
+    await settled(harness);
     const before = playground.requests.length;
     playground.clock.advance(25 * 60 * MINUTE);
-    await settled(house);
+    await settled(harness);
     expect(playground.requests.length).toBe(before);
   });
 
   it('is finished silently when the last person is out, and only the end is posted', async () => {
     const out = dealt({ rows: [[10], [20], [30], [51, 52, 53, 54, 55]], hands: [[60], [12], [22]], ducks: [66, 0, 0] });
     const { playground } = await quiet({ games: [out] });
-    const table = await house.seat({ people: ['Ada'], bots: 2 });
+    const table = await harness.seat({ people: ['Ada'], bots: 2 });
     await table.start();
     playground.clock.advance(5_000);
     await expect
       .poll(async () => (await table.stored()).entries.filter(({ kind }) => kind === 'answer').length)
       .toBe(2);
-    await settled(house);
+    await settled(harness);
     const lobby = table.message().id;
-    const before = house.shown.length;
+    const before = harness.shown.length;
     await table.picks({ Ada: 60 });
     await whenDue(playground, () => table.isOver());
     await playground.until(() => idsIn(table.posts()[0]!).length === 0);
     const { match } = await table.state();
     expect(match!.deals.length).toBeGreaterThan(1);
     // The result, and the buttons taken off the message before it: nothing in between.
-    expect(house.shown.slice(before).map(({ id }) => id)).toEqual([table.message().id, lobby]);
+    expect(harness.shown.slice(before).map(({ id }) => id)).toEqual([table.message().id, lobby]);
     expect(table.posts()).toHaveLength(2);
     expect(textOf((await table.as('Ada').slash('leaderboard')).message!)).toMatch(/Ada \(you\): .*played 1/);
   });
 
   it('waits for the last of them when all people are away: bots finish nothing in their absence', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
-    const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { pace: '30s', rounds: 2 } });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1, options: { pace: '30s', rounds: 2 } });
     await table.start();
     playground.clock.advance(5_000);
     playground.clock.advance(OVERDUE_MS);
     await playground.until(() => table.text().includes('turn 9 of 10'));
     playground.clock.advance(5_000);
-    await settled(house);
+    await settled(harness);
     playground.clock.advance(OVERDUE_MS);
     await playground.until(() => table.text().includes('turn 10 of 10'));
-    await settled(house);
+    await settled(harness);
     expect(await players(table)).toEqual(['bot', 'person', 'bot']);
     await playground.until(() => table.text().includes('Ada (a bot plays)'));
     for (const ms of [1_000, 1_000]) {
       playground.clock.advance(ms);
-      await settled(house);
+      await settled(harness);
     }
     const answers = (await answersIn(table)).length;
-    const before = house.shown.length;
+    const before = harness.shown.length;
     playground.clock.advance(20 * 60 * MINUTE);
-    await settled(house);
+    await settled(harness);
     expect(await answersIn(table)).toHaveLength(answers);
-    expect(house.shown).toHaveLength(before);
+    expect(harness.shown).toHaveLength(before);
     expect(table.isOver()).toBe(false);
     expect(table.text()).toContain('**Waiting for** Bobby. Take your time.');
     expect(textOf((await table.as('Ada').slash('leaderboard')).message!)).toContain('Nobody has finished a match');
@@ -169,22 +169,22 @@ describe('Between two deals', () => {
   const holding = { games: [SHORT], holdTime: 5_000 };
   const toTheHold = async (options: EveningOptions = holding): Promise<Seating> => {
     await quiet(options);
-    const table = await house.seat({ people: ['Ada', 'Bob'] });
+    const table = await harness.seat({ people: ['Ada', 'Bob'] });
     await table.start();
     await table.picks({ Ada: 12, Bob: 25 });
-    await house.playground.until(() => labelsOf(table.message()).join() === 'Continue');
+    await harness.playground.until(() => labelsOf(table.message()).join() === 'Continue');
     return table;
   };
 
   it('the table waits five seconds, which are nobody’s thinking time', async () => {
     const table = await toTheHold();
-    const { playground } = house;
+    const { playground } = harness;
     expect(table.text()).toContain('Round 1 is over:');
     expect(table.posts()).toHaveLength(1);
     await playground.until(() => labelsOf(table.panel('Ada')).join() === 'Continue');
     expect(table.panelText('Ada')).toContain('This round is over: see the table.');
     playground.clock.advance(4_999);
-    await settled(house);
+    await settled(harness);
     expect(labelsOf(table.message())).toEqual(['Continue']);
     playground.clock.advance(1);
     await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
@@ -198,7 +198,7 @@ describe('Between two deals', () => {
 
   it('lets only people who sit at the table call for the next deal', async () => {
     const table = await toTheHold();
-    const { playground } = house;
+    const { playground } = harness;
     playground.clock.advance(2_000);
     const foreign = await table.press('Kim', 'next');
     expect(textOf(foreign.message!)).toBe(
@@ -215,13 +215,13 @@ describe('Between two deals', () => {
     await playground.until(() => table.panelText('Ada').includes('It has gone on already.'));
     // Nothing of the hold is left: it rings no more.
     playground.clock.advance(5_000);
-    await settled(house);
+    await settled(harness);
     expect(table.posts()).toHaveLength(2);
   });
 
   it('or on the own panel, which then shows the new hand', async () => {
     const table = await toTheHold();
-    const { playground } = house;
+    const { playground } = harness;
     await playground.until(() => labelsOf(table.panel('Ada')).join() === 'Continue');
     await table.as('Ada').click(table.panel('Ada'), 'Continue');
     expect(table.cards('Ada')).toHaveLength(10);
@@ -231,19 +231,19 @@ describe('Between two deals', () => {
 
   it('bots wait too', async () => {
     await quiet({ ...holding, botTime: 1 });
-    const table = await house.seat({ people: ['Ada'], bots: 1 });
+    const table = await harness.seat({ people: ['Ada'], bots: 1 });
     await table.start();
     await table.picks({ Ada: 12 });
-    house.playground.clock.advance(100);
-    await house.playground.until(() => labelsOf(table.message()).join() === 'Continue');
+    harness.playground.clock.advance(100);
+    await harness.playground.until(() => labelsOf(table.message()).join() === 'Continue');
     const before = (await answersIn(table)).length;
-    house.playground.clock.advance(4_900);
-    await settled(house);
+    harness.playground.clock.advance(4_900);
+    await settled(harness);
     expect(await answersIn(table)).toHaveLength(before);
-    house.playground.clock.advance(100);
-    await house.playground.until(() => table.text().includes('Round 2'));
-    house.playground.clock.advance(100);
-    await settled(house);
+    harness.playground.clock.advance(100);
+    await harness.playground.until(() => table.text().includes('Round 2'));
+    harness.playground.clock.advance(100);
+    await settled(harness);
     expect((await answersIn(table)).slice(before)).toMatchObject([{ seat: 1, by: 'bot' }]);
   });
 });
@@ -251,15 +251,15 @@ describe('Between two deals', () => {
 describe('People who are waited for', () => {
   const mentioned = (table: Seating) =>
     pings(table).map(({ mentions }) => mentions.map(({ id }: { id: string }) => id));
-  const id = (name: string) => house.playground.user(name).id;
+  const id = (name: string) => harness.playground.user(name).id;
   const atTime = async (ms: number) => {
-    house.playground.clock.advance(ms);
-    await settled(house);
+    harness.playground.clock.advance(ms);
+    await settled(harness);
   };
 
   it('is pinged once, when half of the time is gone', async () => {
     await quiet({ games: [PLAIN] });
-    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+    const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'] });
     await table.start();
     await table.picks({ Ada: 12, Bob: 25 });
     await atTime(MINUTE - 1);
@@ -276,13 +276,13 @@ describe('People who are waited for', () => {
     const opened = await table.withHand(await table.as('Gus').click(pings(table)[0]!, 'My hand'));
     table.panels.set('Gus', opened.message!.id);
     await table.pick('Gus', 38);
-    await house.playground.until(() => pings(table).length === 0);
+    await harness.playground.until(() => pings(table).length === 0);
     for (const message of table.messages()) expect(message.mentions).toEqual([]);
   });
 
   it('shares one ping with all whom others wait for', async () => {
     await quiet({ games: [PLAIN] });
-    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+    const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'] });
     await table.start();
     await table.picks({ Ada: 12 });
     await atTime(MINUTE);
@@ -292,12 +292,12 @@ describe('People who are waited for', () => {
     await atTime(30_000);
     expect(pings(table)).toHaveLength(1);
     await table.picks({ Gus: 38 });
-    await house.playground.until(() => pings(table).length === 0);
+    await harness.playground.until(() => pings(table).length === 0);
   });
 
   it('is not pinged before another person waits: as soon as one does, if half of the time is gone', async () => {
     await quiet({ games: [PLAIN] });
-    const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1 });
     await table.start();
     await atTime(1_000);
     await atTime(MINUTE);
@@ -310,7 +310,7 @@ describe('People who are waited for', () => {
 
   it('is not pinged while the own panel is open and fresh', async () => {
     await quiet({ games: [LOW] });
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '5m' } });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '5m' } });
     await table.start();
     await table.picks({ Ada: 5, Bob: 56 });
     for (let minutes = 0; minutes < 4; minutes += 1) await atTime(MINUTE);
@@ -322,12 +322,12 @@ describe('People who are waited for', () => {
 
   it('is pinged once the panel is too old to show what happens', async () => {
     await quiet({ games: [LOW] });
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
     await table.start();
     await table.picks({ Ada: 5, Bob: 56 });
     await atTime(28 * MINUTE);
     await table.hand('Ada');
-    await settled(house);
+    await settled(harness);
     await atTime(2 * MINUTE);
     expect(pings(table)).toEqual([]);
     for (let minutes = 2; minutes < 16; minutes += 1) await atTime(MINUTE);
@@ -336,12 +336,12 @@ describe('People who are waited for', () => {
     expect(pings(table)).toHaveLength(1);
     // Nobody answers: the clock does, and the ping goes all the same.
     await atTime(7 * MINUTE);
-    await house.playground.until(() => pings(table).length === 0);
+    await harness.playground.until(() => pings(table).length === 0);
   });
 
   it('is pinged after the message which the ping points to', async () => {
     const { playground } = await quiet({ games: [LOW] });
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
     await table.start();
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     await table.picks({ Ada: 5 });
@@ -352,7 +352,7 @@ describe('People who are waited for', () => {
     await table.picks({ Bob: 56 });
     playground.clock.advance(31 * MINUTE);
     await playground.until(() => pings(table).length === 1);
-    await settled(house);
+    await settled(harness);
     const sent = playground.requests.slice(before).map(({ body }) => JSON.stringify(body ?? ''));
     const reveal = sent.findIndex((body) => body.includes('Ada chooses a row to take'));
     const ping = sent.findIndex((body) => body.includes(`<@${id('Ada')}>`));
@@ -362,7 +362,7 @@ describe('People who are waited for', () => {
 
   it('is left in peace with /preferences, and pinged again without', async () => {
     await quiet({ games: [PLAIN] });
-    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '1h' } });
+    const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '1h' } });
     const gus = table.as('Gus');
     expect(textOf((await gus.slash('preferences')).message!)).toContain('Sixes pings you');
     expect(textOf((await gus.slash('preferences', { options: { pings: false } })).message!)).toContain(
@@ -373,7 +373,7 @@ describe('People who are waited for', () => {
     await atTime(30 * MINUTE);
     expect(mentioned(table)).toEqual([[id('Bob')]]);
     await table.picks({ Bob: 25, Gus: 38 });
-    await house.playground.until(() => table.text().includes('The cards: '));
+    await harness.playground.until(() => table.text().includes('The cards: '));
     for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
     await table.picks({ Ada: 32, Bob: 45 });
     await atTime(30 * MINUTE);
@@ -381,7 +381,7 @@ describe('People who are waited for', () => {
     expect(pings(table)).toEqual([]);
     await table.pick('Gus', 58);
     await gus.slash('preferences', { options: { pings: true } });
-    await house.playground.until(() => table.text().includes('Gus: 58'));
+    await harness.playground.until(() => table.text().includes('Gus: 58'));
     for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
     await table.picks({ Ada: 52, Bob: 65 });
     await atTime(30 * MINUTE);
@@ -391,7 +391,7 @@ describe('People who are waited for', () => {
 
   it('can be taken from the table by its host, once half of the time is gone', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
-    const table = await house.seat({ people: ['Bob', 'Gus', 'Hana'] });
+    const table = await harness.seat({ people: ['Bob', 'Gus', 'Hana'] });
     await table.start();
     await table.picks({ Bob: 12 });
     const give = `v1:${table.match}:@give:1`;

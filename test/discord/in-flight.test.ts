@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Message, Wire } from '../../playground/server/world.ts';
 import { answersOf, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import { MINUTE, SHORT, settled, TWO } from './faults-evening.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 
 interface KeptBack<T> {
   /** Discord has done what it was asked. */
@@ -15,7 +15,7 @@ interface KeptBack<T> {
 function keepBack(what: 'post' | 'hand'): KeptBack<Message>;
 function keepBack(what: 'answer'): KeptBack<unknown>;
 function keepBack(what: 'post' | 'hand' | 'answer'): KeptBack<any> {
-  const { playground } = house;
+  const { playground } = harness;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -41,7 +41,7 @@ function keepBack(what: 'post' | 'hand' | 'answer'): KeptBack<any> {
 
 /** The clock goes on slowly until this has happened. */
 async function inTime<T>(happening: Promise<T>): Promise<T> {
-  const { playground } = house;
+  const { playground } = harness;
   let isOver = false;
   void happening.finally(() => {
     isOver = true;
@@ -63,10 +63,10 @@ const buttonsOf = (table: Seating, { id }: Wire | Message): readonly string[] =>
 
 it('a table that is tapped before Discord says which message it is keeps its buttons until it goes on below', async () => {
   await quiet();
-  const table = await house.seat({ people: ['Ada', 'Gus', 'Kim'], game: 'six' });
+  const table = await harness.seat({ people: ['Ada', 'Gus', 'Kim'], game: 'six' });
   await table.start();
   await table.as('Ada').click(table.message(), 'Start');
-  await settled(house);
+  await settled(harness);
   const asked = await down(table);
   const post = keepBack('post');
   asked();
@@ -76,33 +76,33 @@ it('a table that is tapped before Discord says which message it is keeps its but
   expect([early.failed, early.type]).toEqual([false, 7]);
   expect(buttonsOf(table, message)).toContain('Roll');
   post.release();
-  await settled(house);
+  await settled(harness);
   expect(buttonsOf(table, message)).toContain('Roll');
   const again = await down(table);
   await again();
-  await settled(house);
+  await settled(harness);
   expect(table.message().id).not.toBe(message.id);
   expect(buttonsOf(table, message)).toEqual([]);
 });
 
 it('an old table whose tap is answered while it is posted again becomes a record, and the new one goes on', async () => {
   await quiet({ games: [TWO] });
-  const { playground } = house;
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
+  const { playground } = harness;
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
   await table.start();
   for (const card of [12, 32]) {
     await table.picks({ Ada: card });
-    await settled(house);
+    await settled(harness);
     playground.clock.advance(31_000);
     await playground.until(() => table.text().includes(`Ada: ${card}`));
-    await settled(house);
+    await settled(harness);
   }
   // Nobody is waited for but Ada, who takes her time.
   for (const ms of [11_000, 55 * MINUTE]) {
-    await settled(house);
+    await settled(harness);
     playground.clock.advance(ms);
   }
-  await settled(house);
+  await settled(harness);
   const older = table.message();
   const [post, answer] = [keepBack('post'), keepBack('answer')];
   const tapped = table.press('Bob', 'back', older);
@@ -114,32 +114,32 @@ it('an old table whose tap is answered while it is posted again becomes a record
   post.release();
   await playground.until(() => buttonsOf(table, older).length === 0);
   answer.release();
-  await settled(house);
+  await settled(harness);
   expect(buttonsOf(table, older)).toEqual([]);
   expect(buttonsOf(table, newer)).toEqual(['My hand']);
 });
 
 it('of two hands that are asked for the one that was tapped last stays, though Discord is slow to answer for the other', async () => {
   await quiet({ games: [TWO] });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   const hand = keepBack('hand');
   await table.press('Ada', 'hand');
   await hand.done;
   await table.hand('Ada');
   hand.release();
-  await settled(house);
+  await settled(harness);
   await table.picks({ Ada: 12, Bob: 25 });
-  await settled(house);
+  await settled(harness);
   expect(table.cards('Ada')).toEqual([32, 52]);
 });
 
 it('hands show a new deal before its table is posted, if that takes long', async () => {
   await quiet({ games: [SHORT], opensHands: true });
-  const { playground } = house;
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const { playground } = harness;
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
-  await settled(house);
+  await settled(harness);
   const handOf = (name: string) => table.as(name).messages().findLast(isEphemeral)!;
   const post = keepBack('post');
   const from = playground.requests.length;
@@ -149,6 +149,6 @@ it('hands show a new deal before its table is posted, if that takes long', async
   const isPost = ({ method, path }: Wire) => method === 'POST' && path.endsWith('/messages');
   expect(playground.requests.slice(from).filter(isPost)).toEqual([]);
   post.release();
-  await settled(house);
+  await settled(harness);
   expect(table.posts()).toHaveLength(2);
 });

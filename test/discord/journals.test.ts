@@ -5,7 +5,7 @@ import { textOf } from '../../playground/server/index.ts';
 import { ROWS_AT_ONCE } from '../../src/store/slices.ts';
 import { keep, played } from '../match/played.ts';
 import { type BotAtPlayground, dealt, idsIn, type Seating } from './e2e-table.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 
 const DAY = 86_400_000;
 const GONE = 'The record of this match is no longer kept. Its result still counts.';
@@ -17,26 +17,26 @@ const placeIn = ({ playground }: BotAtPlayground) => ({
   channel: playground.channel('games').id,
 });
 const rowsOf = (table: string, where = '1'): readonly unknown[] => {
-  const file = new Database(house.path, { readonly: true });
+  const file = new Database(harness.path, { readonly: true });
   const rows = file.prepare(`select * from ${table} where ${where}`).all();
   file.close();
   return rows;
 };
 const slash = async (name: string, command: string, options: Record<string, string> = {}): Promise<string> =>
-  textOf((await house.playground.as(name, 'games').slash(command, { options })).message!);
+  textOf((await harness.playground.as(name, 'games').slash(command, { options })).message!);
 
 async function ended(): Promise<Seating> {
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   await table.start();
   await table.picks({ Ada: 12, Bob: 25 });
-  await house.playground.until(() => table.isOver());
+  await harness.playground.until(() => table.isOver());
   return table;
 }
 
 /** The bot is away for some days, and then notes that it runs. */
 async function later(days: number): Promise<void> {
-  await house.restart(async () => house.playground.clock.advance(days * DAY));
-  house.playground.clock.advance(5_000);
+  await harness.restart(async () => harness.playground.clock.advance(days * DAY));
+  harness.playground.clock.advance(5_000);
 }
 
 it('goes once it is old enough; result, standings, boards and the way to a rematch stay', async () => {
@@ -50,7 +50,7 @@ it('goes once it is old enough; result, standings, boards and the way to a remat
   expect(rowsOf('entries', of)).toHaveLength(2);
 
   await later(1);
-  await house.playground.until(() => rowsOf('chronicles', of).length === 0);
+  await harness.playground.until(() => rowsOf('chronicles', of).length === 0);
   expect(rowsOf('entries', of)).toEqual([]);
   expect(rowsOf('matches', `id = '${table.match}'`)).toMatchObject([{ status: 'finished', journal: 2 }]);
   expect(counted()).toEqual(before);
@@ -70,19 +70,19 @@ it('goes once it is old enough; result, standings, boards and the way to a remat
 
 it('goes of all old matches with their events, in the thread of the store, and of no match that is played', async () => {
   await quiet({ journalsKeptMs: DAY, storeThread: true });
-  const { store } = house.bot;
+  const { store } = harness.bot;
   for (const [n, game] of ['sixto', 'six', 'sixpack'].entries()) {
     const seats = 3;
-    await keep(store, played({ game, seats, id: `abcd123${n}`, ...placeIn(house) }));
+    await keep(store, played({ game, seats, id: `abcd123${n}`, ...placeIn(harness) }));
   }
-  const fresh = await house.seat({ people: ['Ada', 'Bob'] });
+  const fresh = await harness.seat({ people: ['Ada', 'Bob'] });
   await fresh.start();
   await fresh.hand('Ada');
   await fresh.pick('Ada', fresh.cards('Ada')[0]!);
   expect(rowsOf('entries').length).toBeGreaterThan(2 * ROWS_AT_ONCE);
   const results = rowsOf('results');
-  house.playground.clock.advance(5_000);
-  await house.playground.until(() => rowsOf('matches', 'journal < 2').length === 1, 20_000);
+  harness.playground.clock.advance(5_000);
+  await harness.playground.until(() => rowsOf('matches', 'journal < 2').length === 1, 20_000);
   expect(rowsOf('entries', `match != '${fresh.match}'`)).toEqual([]);
   expect(rowsOf('chronicles')).toEqual([]);
   expect(rowsOf('results')).toEqual(results);
@@ -92,15 +92,15 @@ it('goes of all old matches with their events, in the thread of the store, and o
 
 it('is never in a state in which a match would be replayed from a part of it', async () => {
   await quiet();
-  const { store } = house.bot;
-  await keep(store, played({ game: 'six', seats: 3, id: 'abcd1234', ...placeIn(house) }));
+  const { store } = harness.bot;
+  await keep(store, played({ game: 'six', seats: 3, id: 'abcd1234', ...placeIn(harness) }));
   // What a process leaves that is killed between two slices.
-  const file = new Database(house.path);
+  const file = new Database(harness.path);
   file.exec("update matches set journal = 1 where id = 'abcd1234'");
   file.exec("delete from entries where match = 'abcd1234' and n < 50");
   file.close();
   expect(await slash('Ada', 'verify', { code: 'abcd1234' })).toBe(GONE);
-  expect((await house.bot.host.table('abcd1234'))!.match).toBeUndefined();
+  expect((await harness.bot.host.table('abcd1234'))!.match).toBeUndefined();
 });
 
 it('stays for ever where nothing is set', async () => {

@@ -3,29 +3,29 @@ import { expect, it } from 'vitest';
 import { type Outcome, textOf } from '../../playground/server/index.ts';
 import { dealt, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import { pings, settled } from './faults-evening.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 
 const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25], [38]] });
 const THREE = { ...ENDING, seats: () => [2, 3] as const };
 const KEPT = 'kept** for';
 
 const played = (name: string, options: Record<string, string | number> = {}): Promise<Outcome> =>
-  house.playground.as(name, 'games').slash('play', { sub: '6nimmt', options });
+  harness.playground.as(name, 'games').slash('play', { sub: '6nimmt', options });
 /** A table that Bob opens. */
 async function opened(options: Record<string, string | number>): Promise<Seating> {
   const { message } = await played('Bob', options);
-  const table = house.seatingOf(message!);
-  await settled(house);
+  const table = harness.seatingOf(message!);
+  await settled(harness);
   return table;
 }
-const idOf = (name: string): string => house.playground.user(name).id;
+const idOf = (name: string): string => harness.playground.user(name).id;
 const said = ({ message }: Outcome): string => textOf(message!);
 const take = async (table: Seating, value: string): Promise<Outcome> =>
   table.as('Bob').select(await table.more('Bob'), `c1:play:${table.match}:@out`, [value]);
 
 it('keeps seats for those who are named, and tells them once', async () => {
   await quiet();
-  await house.playground.as('Kim', 'games').slash('preferences', { options: { pings: false } });
+  await harness.playground.as('Kim', 'games').slash('preferences', { options: { pings: false } });
   const table = await opened({ with: 'Gus', with2: 'Kim', with3: 'Bob', with4: 'Gus' });
   expect(table.text()).toContain(`${KEPT} Gus and Kim.`);
   const [call, ...more] = pings(table);
@@ -33,13 +33,13 @@ it('keeps seats for those who are named, and tells them once', async () => {
   expect(textOf(call!)).toContain(`<@${idOf('Gus')}>, Bobby keeps a seat for you at 6 nimmt!.`);
   expect(textOf(call!)).not.toContain(idOf('Kim'));
   await table.as('Gus').click(call!, 'Join');
-  await settled(house);
+  await settled(harness);
   expect(table.text()).toContain('👑 Bobby and Gus');
-  await house.restart();
-  await settled(house);
+  await harness.restart();
+  await settled(harness);
   expect(table.text()).toContain(`${KEPT} Kim.`);
   await table.press('Kim', 'join');
-  await settled(house);
+  await settled(harness);
   expect(table.text()).not.toContain(KEPT);
   expect(pings(table)).toEqual([]);
 });
@@ -49,12 +49,12 @@ it('gives a kept seat to nobody else until the host lets it go or starts', async
   const table = await opened({ with: 'Gus', with2: 'Kim' });
   expect(said(await table.press('Hana', 'join'))).toContain('The free seats are kept for others.');
   await take(table, idOf('Kim'));
-  await settled(house);
+  await settled(harness);
   expect(table.text()).toContain(`${KEPT} Gus.`);
   await table.press('Hana', 'join');
   expect(said(await table.press('Kim', 'join'))).toContain('The free seats are kept for others.');
   await take(table, idOf('Gus'));
-  await settled(house);
+  await settled(harness);
   expect(pings(table)).toEqual([]);
   await table.press('Kim', 'join');
   await table.start('Bob');
@@ -67,7 +67,7 @@ it('starts without those who did not come', async () => {
   await table.press('Kim', 'join');
   expect(labelsOf(table.message())).toContain('Start');
   await table.start('Bob');
-  await settled(house);
+  await settled(harness);
   expect([pings(table), table.text().includes(KEPT)]).toEqual([[], false]);
   expect((await table.state()).match!.players).toHaveLength(2);
 });
@@ -75,9 +75,9 @@ it('starts without those who did not come', async () => {
 /** Bob in a channel under slow mode, where `/play` asks back. */
 async function slowed() {
   await quiet();
-  const bob = house.playground.as('Bob', 'games');
+  const bob = harness.playground.as('Bob', 'games');
   bob.channel.slowMode = 30;
-  await house.restart();
+  await harness.restart();
   return bob;
 }
 
@@ -106,13 +106,13 @@ it('opens no table without the seats and the time that were asked for before a r
   const bob = await slowed();
   const asked = (await played('Bob', { with: 'Gus', at: 'in 1h' })).message!;
   const simple = (await played('Bob', {})).message!;
-  await house.restart();
+  await harness.restart();
   expect(said(await bob.click(asked, 'Play here'))).toBe(
     'Sixes no longer knows whom you invited and when you start. Send `/play` again.',
   );
-  expect(house.bot.host.live).toBe(0);
+  expect(harness.bot.host.live).toBe(0);
   await bob.click(simple, 'Play here');
-  expect(house.bot.host.live).toBe(1);
+  expect(harness.bot.host.live).toBe(1);
 });
 
 it('pings for three tables of a person in a row, and keeps seats without a ping after that', async () => {
@@ -122,35 +122,35 @@ it('pings for three tables of a person in a row, and keeps seats without a ping 
     expect(pings(table)).toHaveLength(n < 3 ? 1 : 0);
     expect(table.text()).toContain(`${KEPT} Gus.`);
     await table.press('Bob', 'cancel');
-    await settled(house);
+    await settled(harness);
   }
 });
 
 it('pings for three rematches in a row, and opens more without a ping', async () => {
   await quiet({ isLimited: true, games: [ENDING] });
-  const { playground } = house;
-  const first = await house.seat({ people: ['Bob', 'Gus', 'Kim'], options: { rounds: 1, ending: 'rounds' } });
+  const { playground } = harness;
+  const first = await harness.seat({ people: ['Bob', 'Gus', 'Kim'], options: { rounds: 1, ending: 'rounds' } });
   await first.start();
   await first.playToTheEnd(['Bob', 'Gus', 'Kim']);
   const seen = new Set<string>();
   for (let n = 0; n < 5; n += 1) {
     const opened = await first.press('Bob', 'rematch');
-    await settled(house);
-    const table = house.seatingOf(opened.message!, 'games');
+    await settled(harness);
+    const table = harness.seatingOf(opened.message!, 'games');
     for (const { id } of pings(table)) seen.add(id);
     expect(seen.size).toBe(Math.min(n + 1, 3));
     await table.press('Bob', 'cancel');
     playground.clock.advance(1_000);
-    await settled(house);
+    await settled(harness);
   }
 });
 
 it('forgets whom it keeps a seat for with their data', async () => {
   await quiet();
   const table = await opened({ with: 'Gus', with2: 'Kim' });
-  const asked = await house.playground.as('Gus', 'games').slash('privacy', { sub: 'delete' });
-  await house.playground.as('Gus', 'games').click(asked.message!, 'Delete everything about me');
-  await settled(house);
+  const asked = await harness.playground.as('Gus', 'games').slash('privacy', { sub: 'delete' });
+  await harness.playground.as('Gus', 'games').click(asked.message!, 'Delete everything about me');
+  await settled(harness);
   expect(table.text()).toContain(`${KEPT} Kim.`);
   expect((await table.stored()).guests.map(({ name }) => name)).toEqual(['Kim']);
 });
@@ -165,7 +165,7 @@ it('forgets the names of those who have not come with the start', async () => {
 
 it('lets nobody else sit down where managers want that', async () => {
   await quiet({ games: [ENDING] });
-  const ada = house.playground.as('Ada', 'games');
+  const ada = harness.playground.as('Ada', 'games');
   const settings = (await ada.slash('settings')).message!;
   await ada.select(settings, 'c1:settings:joins', ['Only those whom the host invites']);
   const table = await opened({ with: 'Gus', rounds: 1, ending: 'rounds' });
@@ -178,14 +178,14 @@ it('lets nobody else sit down where managers want that', async () => {
   const sits = await table.as('Kim').click(table.message(), `v1:${table.match}:@sit:2`, { force: true });
   expect(said(sits)).toContain('only those whom the host invites');
   await table.picks({ Bob: 12, Gus: 25 });
-  await house.playground.until(() => {
-    house.playground.clock.advance(1_000);
+  await harness.playground.until(() => {
+    harness.playground.clock.advance(1_000);
     return table.isOver();
   });
   // A rematch invites those who played.
-  const again = house.seatingOf((await table.press('Bob', 'rematch')).message!);
+  const again = harness.seatingOf((await table.press('Bob', 'rematch')).message!);
   expect(said(await again.press('Kim', 'join'))).toContain('only those whom the host invites');
   await again.press('Gus', 'join');
-  await settled(house);
+  await settled(harness);
   expect(again.text()).toContain('👑 Bobby, Bot 1, and Gus');
 });

@@ -8,12 +8,12 @@ import { speechOf } from '../../src/speech/speech.ts';
 import { frozenIn } from '../../src/table/freeze.ts';
 import { namesAt } from '../../src/words/names.ts';
 import { fileIn, idsIn, labelsOf, type Seating } from './e2e-table.ts';
-import { house, opened } from './house.ts';
+import { harness, opened } from './harness.ts';
 import { controlsOf } from './messages.ts';
 
 async function seated(options: Record<string, string | number> = {}): Promise<Seating> {
   await opened({ games });
-  return house.seat({ people: ['Ada'], bots: 2, options: { ending: 'rounds', rounds: 1, ...options } });
+  return harness.seat({ people: ['Ada'], bots: 2, options: { ending: 'rounds', rounds: 1, ...options } });
 }
 const choicesIn = (message: Wire, key: string) => {
   const select = controlsOf(message).find(({ custom_id: id }) => id.includes(`:${key}`))!;
@@ -45,11 +45,11 @@ it('offers the level to a person who adds a bot, and says it at each bot’s sea
 it('stands where a match lists its seats, in sentences not, and in all that is kept', async () => {
   const table = await seated({ bots: 'hard' });
   await table.start();
-  await house.playground.until(() => table.text().includes('**Waiting for** Ada'));
+  await harness.playground.until(() => table.text().includes('**Waiting for** Ada'));
   expect(table.text()).toContain('Bot 1 (hard)');
   await table.hand('Ada');
   await table.pick('Ada', table.cards('Ada')[0]!);
-  await house.playground.until(() => table.text().includes('The cards:'));
+  await harness.playground.until(() => table.text().includes('The cards:'));
   expect(table.text()).toMatch(/The cards:.* Bot 1: \d+/);
   const state = await table.state();
   expect(namesAt(state, 'de')).toEqual(['Ada', 'Bot 1 (schwer)', 'Bot 2 (schwer)']);
@@ -66,7 +66,7 @@ it('stands where a match lists its seats, in sentences not, and in all that is k
   const replay = (await table.as('Ada').slash('replay', { options: { code: table.match } })).message!;
   expect(choicesIn(replay, 'eyes').slice(1)).toEqual(['Ada', 'Bot 1 (hard)', 'Bot 2 (hard)']);
   expect(idsIn(replay)).toContain(`c1:replay:file:${table.match}:t:0`);
-  const file = fileIn(house, (await table.as('Ada').click(replay, 'JSON file')).message!);
+  const file = fileIn(harness, (await table.as('Ada').click(replay, 'JSON file')).message!);
   expect(file.options).toMatchObject({ bots: 'hard' });
   expect(file.freeze.list).toContain('"bots":"hard"');
 });
@@ -75,7 +75,7 @@ it('is not a person’s, whichever bot has played for them', async () => {
   const table = await seated({ bots: 'expert' });
   await table.start();
   await table.ends('Ada', 'leave');
-  const state = (await house.bot.host.table(table.match))!;
+  const state = (await harness.bot.host.table(table.match))!;
   const left = { ...state, seats: state.seats.map((seat) => ({ ...seat, player: 'bot' as const })) };
   expect(namesAt(left, 'en')[0]).toBe('Ada (a bot plays)');
 });

@@ -6,11 +6,11 @@ import { Limits } from '../../src/limits.ts';
 import { AT_ONCE } from '../../src/shard.ts';
 import { keep, played } from '../match/played.ts';
 import { idsIn, isEphemeral, type Seating } from './e2e-table.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 import { quiet as settled } from './quiet.ts';
 
 const play = (name: string, channel = 'games'): Promise<Outcome> =>
-  house.playground.as(name, channel).slash('play', { sub: '6nimmt' });
+  harness.playground.as(name, channel).slash('play', { sub: '6nimmt' });
 const said = ({ message }: Outcome): string => textOf(message!);
 const FORCED = { force: true };
 const isOpen = (outcome: Outcome): boolean => !isEphemeral(outcome.message!);
@@ -24,7 +24,7 @@ it('a person has three open lobbies at most, on all servers together', async () 
     'Three tables of yours wait for their start. Start or close one of them, then open another.',
   );
   expect(isOpen(await play('Bob'))).toBe(true);
-  expect((await house.playground.as('Ada').slash('cancel')).failed).toBe(false);
+  expect((await harness.playground.as('Ada').slash('cancel')).failed).toBe(false);
 });
 
 it('of many at once no more are opened; a match that has begun is no lobby', async () => {
@@ -32,7 +32,7 @@ it('of many at once no more are opened; a match that has begun is no lobby', asy
   const all = await Promise.all(Array.from({ length: 10 }, () => play('Ada')));
   expect(all.filter(isOpen)).toHaveLength(3);
   const [first] = all.filter(isOpen);
-  const table = house.seatingOf(first!.message!);
+  const table = harness.seatingOf(first!.message!);
   await table.press('Ada', 'start-bots');
   expect(isOpen(await play('Ada'))).toBe(true);
   expect(isOpen(await play('Ada'))).toBe(false);
@@ -40,7 +40,7 @@ it('of many at once no more are opened; a match that has begun is no lobby', asy
 
 it('a server has twenty open lobbies at most', async () => {
   await quiet({ isLimited: true });
-  const people = [...house.playground.guild('Card Table').members.values()].slice(0, 7);
+  const people = [...harness.playground.guild('Card Table').members.values()].slice(0, 7);
   for (let n = 0; n < 20; n += 1) expect(isOpen(await play(people[n % 7]!.user.username))).toBe(true);
   const { username } = people[6]!.user;
   expect(said(await play(username))).toMatch(/^Auf diesem Server warten viele Tische auf ihren Start\. Setz dich/);
@@ -49,10 +49,10 @@ it('a server has twenty open lobbies at most', async () => {
 
 it('nobody opens tables faster than they can be played, even if each is closed again', async () => {
   await quiet({ isLimited: true });
-  const { playground } = house;
+  const { playground } = harness;
   const opens = async (): Promise<Outcome> => {
     const outcome = await play('Ada');
-    if (isOpen(outcome)) await house.seatingOf(outcome.message!).press('Ada', 'cancel');
+    if (isOpen(outcome)) await harness.seatingOf(outcome.message!).press('Ada', 'cancel');
     playground.clock.advance(1_000);
     return outcome;
   };
@@ -65,18 +65,18 @@ it('nobody opens tables faster than they can be played, even if each is closed a
 
 it('a person sits at fifty tables at most, whether opened by them or by others', async () => {
   await quiet({ isLimited: true });
-  const { playground } = house;
+  const { playground } = harness;
   const tables: Seating[] = [];
   for (let n = 0; n < 50; n += 1) {
     playground.clock.advance(60_000);
-    const table = house.seatingOf((await play('Ada')).message!);
+    const table = harness.seatingOf((await play('Ada')).message!);
     await table.press('Ada', 'start-bots');
     tables.push(table);
   }
   playground.clock.advance(60_000);
   const refused = 'You sit at fifty tables. Finish a match or leave a table, then try again.';
   expect(said(await play('Ada'))).toBe(refused);
-  const table = await house.seat({ people: ['Bob'] });
+  const table = await harness.seat({ people: ['Bob'] });
   expect(said(await table.press('Ada', 'join'))).toBe(refused);
   await table.press('Bob', 'start-bots');
   expect(said(await table.as('Ada').click(table.message(), `v1:${table.match}:@sit:1`, FORCED))).toBe(refused);
@@ -95,28 +95,28 @@ it('of a flood of taps those in excess are acknowledged, then dropped, and other
     return AT_ONCE;
   };
   await quiet({ isLimited: true, isOurs });
-  house.plan({ unanswered: 20 });
-  const table = await house.seat({ people: ['Ada'] });
+  harness.plan({ unanswered: 20 });
+  const table = await harness.seat({ people: ['Ada'] });
   const flood = press(table, 'Gus', 70);
-  await settled(house.playground);
+  await settled(harness.playground);
   expect((await table.press('Bob', 'join')).type).toBe(7);
-  house.playground.clock.advance(3_000);
+  harness.playground.clock.advance(3_000);
   const outcomes = await Promise.all(flood);
   expect(outcomes.filter(({ failed }) => failed)).toHaveLength(20);
   expect(outcomes.filter(({ type }) => type === 6)).toHaveLength(20);
-  expect((await house.bot.metrics.text()).match(/sixes_limited_total\{.*\} \d+/g)).toEqual([
+  expect((await harness.bot.metrics.text()).match(/sixes_limited_total\{.*\} \d+/g)).toEqual([
     'sixes_limited_total{kind="component",how="acknowledged"} 20',
     'sixes_limited_total{kind="component",how="dropped"} 20',
   ]);
   // Whose shard it concerns is asked of those alone that are handled: Ada's, Bob's and thirty of Gus.
   expect(owned).toBe(32);
-  house.playground.clock.advance(10_000);
+  harness.playground.clock.advance(10_000);
   expect(said(await table.press('Gus', 'join'))).toMatch(/^You sit here already/);
 });
 
 it('somebody who sends commands too fast has to wait, and reads why', async () => {
   await quiet({ isLimited: true });
-  const gus = house.playground.as('Gus');
+  const gus = harness.playground.as('Gus');
   for (let n = 0; n < 30; n += 1) expect(said(await gus.slash('help'))).not.toContain('too fast');
   const hurried = await gus.slash('help');
   expect(isEphemeral(hurried.message!)).toBe(true);
@@ -125,29 +125,29 @@ it('somebody who sends commands too fast has to wait, and reads why', async () =
 
 it('a deliberate player is never held up', async () => {
   await quiet({ isLimited: true });
-  const table = await house.seat({ people: ['Ada'] });
+  const table = await harness.seat({ people: ['Ada'] });
   for (let n = 0; n < 120; n += 1) {
-    house.playground.clock.advance(250);
+    harness.playground.clock.advance(250);
     expect((await table.press('Ada', n % 2 === 0 ? 'add-bot' : 'remove-bot')).type).toBe(7);
   }
 });
 
 it('a table is reposted once in half a minute', async () => {
   await quiet({ isLimited: true });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   const { message } = await table.as('Ada').slash('table');
   const down = async (name: string) => said(await table.as(name).click(message!, `v1:${table.match}:@:down`, FORCED));
   expect(await down('Ada')).toBe('The table is at the bottom of its channel now.');
   expect(await down('Bob')).toMatch(/^This table was brought down a moment ago/);
-  house.playground.clock.advance(30_000);
+  harness.playground.clock.advance(30_000);
   expect(await down('Bob')).toBe('The table is at the bottom of its channel now.');
 });
 
 it('threads are made three at a time', async () => {
   await quiet({ isLimited: true });
-  const { playground } = house;
-  await house.bot.store.setServer(playground.guild('Card Table').id, { threads: true });
+  const { playground } = harness;
+  await harness.bot.store.setServer(playground.guild('Card Table').id, { threads: true });
   for (let n = 0; n < 3; n += 1) {
     const opened = await play('Ada');
     expect(said(opened)).toContain('opens a table of 6 nimmt!');
@@ -163,8 +163,8 @@ it('threads are made three at a time', async () => {
 
 it('no thread is made for a table that is not opened', async () => {
   await quiet({ isLimited: true });
-  const { playground } = house;
-  await house.bot.store.setServer(playground.guild('Card Table').id, { threads: true });
+  const { playground } = harness;
+  await harness.bot.store.setServer(playground.guild('Card Table').id, { threads: true });
   for (let n = 0; n < 3; n += 1) await play('Ada', 'spiele');
   const made = () =>
     playground.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/threads')).length;
@@ -175,7 +175,7 @@ it('no thread is made for a table that is not opened', async () => {
 
 it('nobody has all that is kept of them read, or deleted, again and again', async () => {
   await quiet({ isLimited: true });
-  const { playground } = house;
+  const { playground } = harness;
   const asked = async (sub: string) => (await playground.as('Ada').slash('privacy', { sub })).message!;
   for (let n = 0; n < 3; n += 1) expect(textOf(await asked('export'))).toContain('Everything');
   const question = await asked('delete');
@@ -191,9 +191,9 @@ it('nobody has all that is kept of them read, or deleted, again and again', asyn
 
 it('choices are offered to nobody who asks for them faster than people type, nor to many of a server at once', async () => {
   await quiet({ isLimited: true });
-  house.plan({ unanswered: 70 });
-  await house.seat({ people: ['Ada'] });
-  const { playground } = house;
+  harness.plan({ unanswered: 70 });
+  await harness.seat({ people: ['Ada'] });
+  const { playground } = harness;
   const asked = (name: string, times: number, channel = 'games') =>
     Array.from({ length: times }, () =>
       playground.as(name, channel).autocomplete('table', { focused: 'table', options: { table: '' } }),
@@ -208,17 +208,17 @@ it('choices are offered to nobody who asks for them faster than people type, nor
   const members = [...playground.guild('Card Table').members.values()].map(({ user }) => user.username);
   const others = members.filter((name) => name !== 'emil');
   const many = others.slice(0, 7).flatMap((name) => asked(name, 20));
-  await house.seat({ people: ['Emil'], in: 'spiele' });
+  await harness.seat({ people: ['Emil'], in: 'spiele' });
   // Nobody on another server waits for them.
   expect(await offered([...many, ...asked('Emil', 1, 'spiele')])).toBe(101);
-  expect(await house.bot.metrics.text()).toContain('sixes_limited_total{kind="autocomplete",how="dropped"} 70');
+  expect(await harness.bot.metrics.text()).toContain('sixes_limited_total{kind="autocomplete",how="dropped"} 70');
 });
 
 it('a tap that comes 2.6 seconds late is dropped before any work', async () => {
   await quiet({ isLimited: true });
-  house.plan({ unanswered: 1 });
-  const { playground } = house;
-  const table = await house.seat({ people: ['Ada'] });
+  harness.plan({ unanswered: 1 });
+  const { playground } = harness;
+  const table = await harness.seat({ people: ['Ada'] });
   let comes = (): void => {};
   playground.faults.eventsWait = new Promise((resolve) => {
     comes = () => resolve(undefined);
@@ -231,7 +231,7 @@ it('a tap that comes 2.6 seconds late is dropped before any work', async () => {
   await settled(playground);
   expect((await table.stored()).seats.map(({ name }) => name)).toEqual(['Ada']);
   expect(playground.requests.length).toBe(before);
-  expect(await house.bot.metrics.text()).toContain('sixes_limited_total{kind="component",how="dropped"} 1');
+  expect(await harness.bot.metrics.text()).toContain('sixes_limited_total{kind="component",how="dropped"} 1');
   playground.clock.advance(1_000);
   expect((await late).failed).toBe(true);
   expect((await table.press('Bob', 'join')).type).toBe(7);
@@ -239,7 +239,7 @@ it('a tap that comes 2.6 seconds late is dropped before any work', async () => {
 
 it('nobody has long matches played again and again; a person who steps through one does not', async () => {
   await quiet({ isLimited: true });
-  const { playground, bot } = house;
+  const { playground, bot } = harness;
   const place = { guild: playground.guild('Card Table').id, channel: playground.channel('games').id };
   const match = played({ game: '6nimmt', seats: 10, options: { limit: 500 }, id: 'abcd1234', ...place });
   expect(match.entries.length).toBeGreaterThan(3_000);
@@ -249,7 +249,7 @@ it('nobody has long matches played again and again; a person who steps through o
   const HURRIED = 'That was too fast for me.';
   expect(await looked('Ada', 'verify')).toContain('abcd1234');
   // To tap one has it played again too, once.
-  const lobby = await house.seat({ people: ['Kim'] });
+  const lobby = await harness.seat({ people: ['Kim'] });
   const tapped = async (name: string) =>
     said(await lobby.as(name).click(lobby.message(), 'v1:abcd1234:@:rematch', FORCED));
   const [gone, unplayed] = [/^This table is gone/, /^You did not sit at that table/];

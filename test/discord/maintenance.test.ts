@@ -5,22 +5,22 @@ import { textOf } from '../../playground/server/index.ts';
 import { dealt, labelsOf } from './e2e-table.ts';
 import { settled } from './faults-evening.ts';
 import { run } from './faults-process.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 
 const EN = 'Sixes is taking a short break: matches that run play on, and you can start new ones again soon.';
 const DE = 'Sixes macht kurz Pause: Laufende Partien gehen weiter, und neue kannst du bald wieder starten.';
 const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]] });
 
 /** From a process of its own, as operators do it. */
-const maintenance = (...args: string[]) => run('maintenance', { DATABASE_PATH: house.path }, { cwd: '/', args });
+const maintenance = (...args: string[]) => run('maintenance', { DATABASE_PATH: harness.path }, { cwd: '/', args });
 const said = async (name: string, command: string, asked: object = {}): Promise<string> =>
-  textOf((await house.playground.as(name, 'games').slash(command, asked)).message!);
+  textOf((await harness.playground.as(name, 'games').slash(command, asked)).message!);
 
 it('refuses /play, Start, Rematch and the daily in one sentence, also after a restart, until it is off', async () => {
   await quiet({ games: [ENDING, sixto] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   await table.start();
-  const lobby = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+  const lobby = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   const on = await maintenance('on');
   expect([on.code, on.err]).toEqual([0, '']);
   expect(on.out).toBe('Maintenance is on: no new matches begin, and those that run play on. Open tables: 2.\n');
@@ -29,12 +29,12 @@ it('refuses /play, Start, Rematch and the daily in one sentence, also after a re
   expect(await said('Emil', 'play', { sub: 'sixto' })).toBe(DE);
   expect(await said('Bob', 'daily', { options: { game: 'sixto' } })).toContain(EN);
   expect(textOf((await lobby.press('Ada', 'start')).message!)).toContain(EN);
-  await house.restart();
+  await harness.restart();
   expect(textOf((await lobby.press('Ada', 'start')).message!)).toContain(EN);
   expect((await lobby.state()).record.status).toBe('lobby');
 
   await table.picks({ Ada: 12, Bob: 25 });
-  await house.playground.until(() => table.isOver());
+  await harness.playground.until(() => table.isOver());
   expect((await table.state()).record.status).toBe('finished');
   expect(textOf((await table.press('Bob', 'rematch')).message!)).toBe(EN);
 
@@ -47,17 +47,17 @@ it('refuses /play, Start, Rematch and the daily in one sentence, also after a re
 
 it('ends the countdown of a rematch: it starts by hand afterwards', { tags: ['long'] }, async () => {
   await quiet({ games: [ENDING] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   await table.start();
   await table.picks({ Ada: 12, Bob: 25 });
-  await house.playground.until(() => table.isOver());
-  const again = house.seatingOf((await table.press('Ada', 'rematch')).message!);
+  await harness.playground.until(() => table.isOver());
+  const again = harness.seatingOf((await table.press('Ada', 'rematch')).message!);
   await table.press('Bob', 'rematch');
-  await settled(house);
+  await settled(harness);
   expect(again.text()).toContain('It starts');
   await maintenance('on');
-  house.playground.clock.advance(6_000);
-  await settled(house);
+  harness.playground.clock.advance(6_000);
+  await settled(harness);
   expect((await again.state()).record.status).toBe('lobby');
   expect(again.text()).not.toContain('It starts');
   await maintenance('off');

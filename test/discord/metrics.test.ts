@@ -10,13 +10,13 @@ import { type BotAtPlayground, startBotAtPlayground } from './e2e-table.ts';
 import { settled } from './faults-evening.ts';
 import { run } from './faults-process.ts';
 
-let house: BotAtPlayground | undefined;
+let harness: BotAtPlayground | undefined;
 let stop: (() => Promise<void>) | undefined;
 afterEach(async () => {
   await stop?.();
   stop = undefined;
-  const ending = house;
-  house = undefined;
+  const ending = harness;
+  harness = undefined;
   await ending?.end();
 });
 
@@ -38,13 +38,13 @@ const figure = (text: string, name: string): number =>
   );
 
 it('count tables, answers and requests', async () => {
-  house = await startBotAtPlayground();
+  harness = await startBotAtPlayground();
   const read = async () => {
-    await settled(house!);
-    return house!.bot.metrics.text();
+    await settled(harness!);
+    return harness!.bot.metrics.text();
   };
   expect(figure(await read(), 'sixes_tables')).toBe(0);
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.hand('Ada');
   await table.as('Ada').autocomplete('who', { options: { table: '' }, focused: 'table' });
@@ -62,15 +62,15 @@ it('count tables, answers and requests', async () => {
 });
 
 it('count what got no answer', async () => {
-  house = await startBotAtPlayground();
-  house.plan({ refusals: /^500/, errors: /not answered|an interaction failed/, unanswered: 1 });
-  const { playground } = house;
+  harness = await startBotAtPlayground();
+  harness.plan({ refusals: /^500/, errors: /not answered|an interaction failed/, unanswered: 1 });
+  const { playground } = harness;
   playground.faults.status('POST', /callback$/, 500, 100);
   const asked = playground.as('Ada', 'games').slash('help');
-  await playground.until(() => house!.bot.logged.some((line) => line.includes('an interaction failed')));
+  await playground.until(() => harness!.bot.logged.some((line) => line.includes('an interaction failed')));
   playground.clock.advance(3_000);
   expect((await asked).failed).toBe(true);
-  expect(figure(await house.bot.metrics.text(), 'sixes_unanswered_total{kind="command"}')).toBe(1);
+  expect(figure(await harness.bot.metrics.text(), 'sixes_unanswered_total{kind="command"}')).toBe(1);
 });
 
 it('are served on loopback alone', async () => {

@@ -11,7 +11,7 @@ import { titleIn } from '../../src/words/games.ts';
 import { LANGUAGES, LOCALES } from '../../src/words/languages.ts';
 import { picturesIn } from './e2e-picture.ts';
 import { dealt, type Seating } from './e2e-table.ts';
-import { house, pictured } from './house.ts';
+import { harness, pictured } from './harness.ts';
 
 const NAMES = {
   '6nimmt': { en: "Ox's Herd", de: 'Hornochsen' },
@@ -30,7 +30,7 @@ const CREDITS = /^(.* is a game by .*|.* ist ein Spiel von .*)$/m;
 
 const said = (message: Wire): string => `${textOf(message)} ${JSON.stringify(message)}`;
 const slash = async (name: string, command: string, asked: object = {}): Promise<string> =>
-  said((await house.playground.as(name, 'games').slash(command, asked)).message!);
+  said((await harness.playground.as(name, 'games').slash(command, asked)).message!);
 
 describe('with names of the operator', () => {
   it('commands say no other name, in any language', () => {
@@ -42,19 +42,19 @@ describe('with names of the operator', () => {
 
   it.each(Object.keys(NAMES))('the lobby, the cover, the table and its rules of %s say it', async (id) => {
     await pictured({ games: renamed });
-    const table = await house.seat({ people: ['Ada', 'Bob'], game: id });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], game: id });
     const title = NAMES[id as keyof typeof NAMES].en;
-    const [cover] = await house.playground.until(
+    const [cover] = await harness.playground.until(
       () => picturesIn(table.message()).length > 0 && picturesIn(table.message()),
     );
     expect(cover!.alt).toMatch(new RegExp(`^${title}`));
     expect(table.text()).toContain(`## ${title}`);
     await table.start();
     await table.hand('Ada');
-    const all = [...house.shown.map(({ text }) => text), said(table.message()), said(table.panel('Ada'))];
+    const all = [...harness.shown.map(({ text }) => text), said(table.message()), said(table.panel('Ada'))];
     for (const name of ['Ada', 'Emil'])
       for (let page = 1; page <= renamed.find((game) => game.id === id)!.rules.length; page += 1) {
-        const rules = await house.playground.as(name, 'games').slash('rules', { sub: id, options: { page } });
+        const rules = await harness.playground.as(name, 'games').slash('rules', { sub: id, options: { page } });
         expect(textOf(rules.message!)).toContain(
           titleIn(renamed.find((game) => game.id === id)!, name === 'Ada' ? 'en' : 'de'),
         );
@@ -66,12 +66,12 @@ describe('with names of the operator', () => {
   it('the end of a match, its records and what is private say it', async () => {
     const [, ...others] = renamed;
     await pictured({ games: [...spokenGames([ENDING], NAMES), ...others] });
-    const table: Seating = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+    const table: Seating = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
     await table.start();
     const asked = await slash('Ada', 'cancel');
     await table.picks({ Ada: 12, Bob: 25 });
-    await house.playground.until(() => table.isOver());
-    await house.playground.until(() => picturesIn(table.message()).length > 0);
+    await harness.playground.until(() => table.isOver());
+    await harness.playground.until(() => picturesIn(table.message()).length > 0);
     const code = { options: { code: table.match } };
     const [english, german] = [await slash('Ada', 'help'), await slash('Emil', 'help')];
     const all = [
@@ -79,7 +79,7 @@ describe('with names of the operator', () => {
       english,
       german,
       said(table.message()),
-      ...house.shown.map(({ text }) => text),
+      ...harness.shown.map(({ text }) => text),
       await slash('Ada', 'leaderboard'),
       await slash('Ada', 'profile'),
       await slash('Ada', 'replay', code),

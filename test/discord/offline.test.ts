@@ -3,28 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Seating } from './e2e-table.ts';
 import { answersIn, GRACE_MS, HOUR, MINUTE, PLAIN, pings, settled, shownTime, TWO } from './faults-evening.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 
 const due = async (table: Seating) => (await table.stored()).record.dueAt!;
 const pauses = async (table: Seating) => (await table.stored()).entries.filter((entry) => entry.kind === 'paused');
 
 /** The gateway is away, and the bot knows it. */
 async function goesAway(): Promise<void> {
-  house.playground.gateway.goAway();
-  await house.playground.until(() => !house.bot.host.isOnline);
+  harness.playground.gateway.goAway();
+  await harness.playground.until(() => !harness.bot.host.isOnline);
 }
 async function comesBack(): Promise<void> {
-  house.playground.gateway.comeBack();
-  await house.playground.until(() => house.bot.host.isOnline);
+  harness.playground.gateway.comeBack();
+  await harness.playground.until(() => harness.bot.host.isOnline);
 }
 async function passes(ms: number): Promise<void> {
-  house.playground.clock.advance(ms);
-  await settled(house);
+  harness.playground.clock.advance(ms);
+  await settled(harness);
 }
 
 async function pair(pace: string): Promise<Seating> {
   await quiet({ games: [TWO] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace } });
   await table.start();
   await table.hand('Bob');
   return table;
@@ -33,7 +33,7 @@ async function pair(pace: string): Promise<Seating> {
 describe('The gateway is away', () => {
   it('for longer than there was left: nobody is out of time, and a tap from before the news counts', async () => {
     const table = await pair('30s');
-    const { playground } = house;
+    const { playground } = harness;
     await passes(10_000);
     const before = await due(table);
     await goesAway();
@@ -79,9 +79,9 @@ describe('The gateway is away', () => {
     const before = await due(table);
     await goesAway();
     await passes(MINUTE);
-    await house.restart(async () => {
-      house.playground.clock.advance(HOUR);
-      house.playground.gateway.comeBack();
+    await harness.restart(async () => {
+      harness.playground.clock.advance(HOUR);
+      harness.playground.gateway.comeBack();
     });
     expect(await pauses(table)).toMatchObject([{ grace: GRACE_MS }]);
     const { ms } = (await pauses(table))[0]!;
@@ -106,7 +106,7 @@ describe('The gateway is away', () => {
 
   it('bots play on when it is back', async () => {
     await quiet({ games: [PLAIN], botTime: 1 });
-    const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1 });
     await table.start();
     await goesAway();
     await passes(MINUTE);
@@ -120,8 +120,8 @@ describe('The gateway is away', () => {
 it('a connection that takes five minutes after a start is time away like that before it', async () => {
   const table = await pair('30s');
   const before = await due(table);
-  const { playground } = house;
-  const restarted = house.restart(async () => {
+  const { playground } = harness;
+  const restarted = harness.restart(async () => {
     playground.clock.advance(MINUTE);
     playground.gateway.goAway();
   });
@@ -130,7 +130,7 @@ it('a connection that takes five minutes after a start is time away like that be
   playground.gateway.comeBack();
   await restarted;
   expect(await due(table)).toBe(before + 6 * MINUTE + GRACE_MS);
-  await settled(house);
+  await settled(harness);
   expect(await answersIn(table)).toEqual([]);
   expect(await pauses(table)).toHaveLength(1);
   await table.hand('Bob');
@@ -142,9 +142,9 @@ describe('The process is stopped for ten minutes', () => {
   it('and its alarms come first: no answer is overdue', async () => {
     const table = await pair('30s');
     const before = await due(table);
-    house.playground.clock.jump(10 * MINUTE);
+    harness.playground.clock.jump(10 * MINUTE);
     await passes(0);
-    await house.playground.until(() => house.bot.host.isOnline);
+    await harness.playground.until(() => harness.bot.host.isOnline);
     expect(await due(table)).toBe(before + 10 * MINUTE + GRACE_MS);
     await passes(30_000 + GRACE_MS - 1_000);
     expect(await answersIn(table)).toEqual([]);
@@ -155,7 +155,7 @@ describe('The process is stopped for ten minutes', () => {
 
   it('and a tap comes first: it is in time', async () => {
     const table = await pair('30s');
-    house.playground.clock.jump(10 * MINUTE);
+    harness.playground.clock.jump(10 * MINUTE);
     const tap = await table.pick('Bob', 25);
     expect(textOf(tap.message!)).not.toContain('Time was up');
     await passes(0);

@@ -3,17 +3,17 @@ import { afterEach, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import { type BotAtPlayground, isEphemeral, labelsOf, matchIn, startBotAtPlayground } from './e2e-table.ts';
 
-let house: BotAtPlayground;
-afterEach(() => house.end());
+let harness: BotAtPlayground;
+afterEach(() => harness.end());
 
 const NEXT = 'My other match';
 const seat = async (pace: string, where: string) => {
-  const table = await house.seat({ people: ['Ada', 'Bob'], in: where, options: { pace } });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], in: where, options: { pace } });
   return table.start();
 };
 
 it('stands there once somebody has picked, and opens the hand that is due first', async () => {
-  house = await startBotAtPlayground({ playground: { clock: steppedClock() } });
+  harness = await startBotAtPlayground({ playground: { clock: steppedClock() } });
   const [first, slow, quick] = [await seat('5m', 'games'), await seat('24h', 'games'), await seat('1h', 'games')];
   await first.hand('Ada');
   expect(labelsOf(first.panel('Ada'))).not.toContain(NEXT);
@@ -35,9 +35,9 @@ it('stands there once somebody has picked, and opens the hand that is due first'
 });
 
 it('is not there where bots alone are waited for, and lists what waits on another server', async () => {
-  house = await startBotAtPlayground({ playground: { clock: steppedClock() } });
+  harness = await startBotAtPlayground({ playground: { clock: steppedClock() } });
   const far = await seat('1h', 'spiele');
-  const alone = await house.seat({ people: ['Ada'], bots: 2 });
+  const alone = await harness.seat({ people: ['Ada'], bots: 2 });
   await alone.start();
   await alone.hand('Ada');
   await alone.pick('Ada', alone.cards('Ada')[0]!);

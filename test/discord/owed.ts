@@ -24,7 +24,7 @@ export async function answer(
   const { id } = pending.question;
   const name = people[seat]!;
   const where = () => (isOnTable(pending) ? table.message() : table.panel(name));
-  const shown = await table.house.playground.until(
+  const shown = await table.harness.playground.until(
     () => idsIn(where()).some((each) => each.split(':')[2] === id) && where(),
   );
   const answers = answersOf(shown).filter(({ custom_id }) => custom_id!.split(':')[2] === id);

@@ -12,11 +12,11 @@ import { bytesIn, rowsIn, tablesIn, tracesInFile } from './traces.ts';
 
 const DAY_MS = 86_400_000;
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 beforeEach(async () => {
-  house = await startBotAtPlayground();
+  harness = await startBotAtPlayground();
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 interface Column extends Held {
   readonly table: string;
@@ -30,7 +30,7 @@ const PERSONAL: readonly Column[] = Object.entries(COLUMNS).flatMap(([table, col
 const columnsOf = (kind: HeldKind) => PERSONAL.filter(({ holds }) => holds === kind);
 const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 const valuesOf = ({ table, column }: Column): readonly unknown[] =>
-  rowsIn(house.path, `select "${column}" as value from "${table}"`).map(({ value }) => value);
+  rowsIn(harness.path, `select "${column}" as value from "${table}"`).map(({ value }) => value);
 
 it('every column of the database is named, and no other', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sixes-'));
@@ -47,7 +47,7 @@ it('every column of the database is named, and no other', async () => {
 
 /** Whatever may be kept of Ada, by playing as far as it can be. */
 async function playedByAda(): Promise<void> {
-  const { playground } = house;
+  const { playground } = harness;
   const wanted = {
     pings: false,
     pictures: false,
@@ -57,32 +57,32 @@ async function playedByAda(): Promise<void> {
     timezone: 'Europe/Berlin',
   };
   await playground.as('Ada').slash('preferences', { options: wanted });
-  const left = await house.seat({ people: ['Ada', 'Bob', 'Gus'], in: 'lounge' });
+  const left = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], in: 'lounge' });
   await left.start();
   await left.ends('Ada', 'leave');
   await playground.until(() => labelsOf(left.message()).includes('Sit in for Adalbertine'));
   await left.as('Kim').click(left.message(), 'Sit in for Adalbertine');
   await left.ends('Ada', 'cancel');
 
-  await finished(house, ['Ada', 'Bob']);
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
+  await finished(harness, ['Ada', 'Bob']);
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
   await table.start();
   await table.playToTheEnd(['Ada', 'Bob']);
   await table.press('Ada', 'rematch');
 
-  const packs = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob'], in: 'lounge' });
+  const packs = await harness.seat({ game: 'sixpack', people: ['Ada', 'Bob'], in: 'lounge' });
   for (const [key, pack] of Object.entries({ choose: 'Sheriff', vote: 'Veto' }))
     await packs.as('Ada').select(packs.message(), menuIn(packs, key), [pack]);
 
-  const removed = await house.seat({ people: ['Bob', 'Ada'], in: 'lounge' });
+  const removed = await harness.seat({ people: ['Bob', 'Ada'], in: 'lounge' });
   const menu = await removed.more('Bob');
   await removed.as('Bob').select(menu, `c1:play:${removed.match}:@out`, [playground.user('Ada').id]);
 
   await playground.as('Ada', 'lounge').slash('play', { sub: 'six', options: { at: 'in 2h' } });
   const reminder = { user: playground.user('Ada').id, hour: 18, locale: 'en', nextAt: 0 } as const;
-  await house.bot.store.remind(reminder);
-  await house.bot.store.changeReminder(reminder, { isRefused: true });
-  await house.bot.store.answerPuzzle('2026-11-24', playground.user('Ada').id, '{"card":55}');
+  await harness.bot.store.remind(reminder);
+  await harness.bot.store.changeReminder(reminder, { isRefused: true });
+  await harness.bot.store.answerPuzzle('2026-11-24', playground.user('Ada').id, '{"card":55}');
   // It passes half a minute, in which a daily that had begun could end at midnight.
   await inTournament();
   const today = (await playground.as('Ada').slash('daily', { options: { game: 'sixto' } })).message!;
@@ -93,13 +93,13 @@ async function playedByAda(): Promise<void> {
 
 /** Which Ada opens and plays in. */
 async function inTournament(): Promise<void> {
-  const { playground } = house;
+  const { playground } = harness;
   const lounge = (name: string) => playground.as(name, 'lounge');
   await lounge('Ada').slash('tournament', { sub: '6nimmt', options: { pace: '30s' } });
   const board = await playground.until(() => lounge('Kim').last('New tables start'));
   for (const name of ['Ada', 'Bob', 'Gus']) await lounge(name).click(board, 'Join');
   playground.clock.advance(31_000);
-  await playground.until(() => house.shown.some(({ text }) => text.includes('your tournament table is ready')));
+  await playground.until(() => harness.shown.some(({ text }) => text.includes('your tournament table is ready')));
 }
 
 const menuIn = (table: Seating, key: string) => idsIn(table.message()).find((id) => id.endsWith(`:@wish:${key}`))!;
@@ -112,7 +112,7 @@ const valuesAt = (file: object, path: string): readonly unknown[] =>
     .filter((value) => value !== null && value !== undefined);
 
 it('exports what each column holds of somebody, and deletes it from every byte', async () => {
-  const { playground } = house;
+  const { playground } = harness;
   const ada = playground.user('Ada').id;
   playground.guild('Card Table').members.get(ada)!.nick = 'Adalbertine';
   await playedByAda();
@@ -124,9 +124,9 @@ it('exports what each column holds of somebody, and deletes it from every byte',
   expect(lacks('Adalbertine', columnsOf('words'))).toEqual([]);
   // No other column has either.
   const held = new Set([...columnsOf('id'), ...columnsOf('words')].map(nameOf));
-  expect(tracesInFile(house.path, ada, 'Adalbertine').filter((trace) => !held.has(trace.split(':')[0]!))).toEqual([]);
+  expect(tracesInFile(harness.path, ada, 'Adalbertine').filter((trace) => !held.has(trace.split(':')[0]!))).toEqual([]);
 
-  const file = fileIn(house, (await playground.as('Ada').slash('privacy', { sub: 'export' })).message!);
+  const file = fileIn(harness, (await playground.as('Ada').slash('privacy', { sub: 'export' })).message!);
   const missing = PERSONAL.filter(({ table, column, exported = `${table}.${column}` }) =>
     typeof exported === 'string' ? valuesAt(file, exported).length === 0 : false,
   );
@@ -134,14 +134,14 @@ it('exports what each column holds of somebody, and deletes it from every byte',
 
   const asked = await playground.as('Ada').slash('privacy', { sub: 'delete' });
   await playground.as('Ada').click(asked.message!, 'Delete everything about me');
-  expect(tracesInFile(house.path, ada, 'Adalbertine')).toEqual([]);
-  expect(bytesIn(house.path, ada, 'Adalbertine')).toEqual([]);
+  expect(tracesInFile(harness.path, ada, 'Adalbertine')).toEqual([]);
+  expect(bytesIn(harness.path, ada, 'Adalbertine')).toEqual([]);
   const replaced = columnsOf('id').filter(({ deleted }) => deleted === 'replaced');
   const isFormer = (value: unknown) => String(value).startsWith(FORMER);
   expect(replaced.filter((one) => !valuesOf(one).some(isFormer)).map(nameOf)).toEqual([]);
-  expect(rowsIn(house.path, 'select * from forgettings')).toEqual([]);
+  expect(rowsIn(harness.path, 'select * from forgettings')).toEqual([]);
 
-  expect(rowsIn(house.path, 'select * from tried')).toHaveLength(1);
-  await house.bot.store.heartbeat(playground.clock.now() + DAY_MS);
-  expect(rowsIn(house.path, 'select * from tried')).toEqual([]);
+  expect(rowsIn(harness.path, 'select * from tried')).toHaveLength(1);
+  await harness.bot.store.heartbeat(playground.clock.now() + DAY_MS);
+  expect(rowsIn(harness.path, 'select * from tried')).toEqual([]);
 });

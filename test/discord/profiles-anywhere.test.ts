@@ -9,20 +9,20 @@ import { type BotAtPlayground, isEphemeral, labelsOf, startBotAtPlayground } fro
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 let group: ReturnType<Playground['channel']>;
 
 beforeEach(async () => {
-  house = await startBotAtPlayground({ playground: { clock: steppedClock() } });
-  const { playground } = house;
+  harness = await startBotAtPlayground({ playground: { clock: steppedClock() } });
+  const { playground } = harness;
   for (const name of ['Ada', 'Bob']) playground.installForUser(name);
   group = playground.addGroup('Ada', 'Bob', 'Gus');
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 /** Ada plays with others: two matches of 6 nimmt! on a server, one in a group, and one of Sixto there. */
 async function evening(): Promise<void> {
-  const { playground, bot } = house;
+  const { playground, bot } = harness;
   const server = { guild: playground.guild('Card Table').id, channel: playground.channel('games').id };
   const outside = { guild: `@${group.id}`, channel: group.id };
   let at = playground.clock.now() - DAY_MS;
@@ -39,9 +39,9 @@ async function evening(): Promise<void> {
   }
 }
 
-const inDirect = (name: string): Person => house.playground.as(name, house.playground.directOf(name));
-const onServer = (name: string): Person => house.playground.as(name, 'games');
-const inGroup = (name: string): Person => house.playground.as(name, group);
+const inDirect = (name: string): Person => harness.playground.as(name, harness.playground.directOf(name));
+const onServer = (name: string): Person => harness.playground.as(name, 'games');
+const inGroup = (name: string): Person => harness.playground.as(name, group);
 
 async function profile(reader: Person, options: Readonly<Record<string, string>> = {}): Promise<Wire> {
   const { message } = await reader.slash('profile', { options: { game: '6nimmt', ...options } });
@@ -68,7 +68,7 @@ it('is of everything in one’s own direct messages, and of one place elsewhere'
   expect(textOf(whole)).toMatch(/\*\*Best:\*\* \d+ ducks? · .* · match `(aaaa1111|bbbb2222|cccc3333)`/);
   expect(textOf(whole)).toContain('**Sixto:** played 1, won ');
   expect(await codesBehind(ada, whole)).toEqual(['aaaa1111', 'bbbb2222', 'cccc3333']);
-  const beside = await profile(ada, { against: house.playground.user('Gus').id });
+  const beside = await profile(ada, { against: harness.playground.user('Gus').id });
   expect(textOf(beside)).toContain('**Against Gus:** one match');
   // Without a game it is that of the last match, wherever that was.
   const { message } = await ada.slash('profile');
@@ -84,7 +84,7 @@ it('is of everything in one’s own direct messages, and of one place elsewhere'
 
 it('shows others nothing of other places, also to a forged tap', async () => {
   await evening();
-  const ada = house.playground.user('Ada').id;
+  const ada = harness.playground.user('Ada').id;
   const bob = inDirect('Bob');
   const shown = await profile(bob, { user: ada });
   expect(textOf(shown)).toContain('has finished no match of 6 nimmt! here yet.');
@@ -95,7 +95,7 @@ it('shows others nothing of other places, also to a forged tap', async () => {
 });
 
 it('unites for others what counts on the boards of all servers, as long as its person wants that', async () => {
-  const { playground, bot } = house;
+  const { playground, bot } = harness;
   const ada = playground.user('Ada').id;
   await bot.store.prefer(ada, { boards: true });
   await evening();

@@ -7,15 +7,15 @@ import { replayForResults } from '../../src/table/table.ts';
 import { keep, type Played, played } from '../match/played.ts';
 import { type BotAtPlayground, startBotAtPlayground } from './e2e-table.ts';
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 beforeEach(async () => {
-  house = await startBotAtPlayground({ playground: { clock: steppedClock() } });
+  harness = await startBotAtPlayground({ playground: { clock: steppedClock() } });
 });
-afterEach(() => house.end());
+afterEach(() => harness.end());
 
 /** Two matches of Ada with a bot and Bob, or those with other ids. */
 async function kept(game: string, options = {}, ids = ['aaaa1111', 'bbbb2222']): Promise<readonly Played[]> {
-  const { playground, bot } = house;
+  const { playground, bot } = harness;
   const people = ['Ada', 'Bob'].map((name) => ({ user: playground.user(name).id, name }));
   const guild = playground.guild('Card Table').id;
   const channel = playground.channel('games').id;
@@ -29,8 +29,8 @@ const told = (matches: readonly Played[]): readonly any[] =>
   matches.flatMap(({ table, entries }) => replayForResults(table, entries).played.events);
 /** Somebody's profile in the reader's language. */
 async function profile(game: string, reader: 'Kim' | 'Dora', of = 'Ada'): Promise<string> {
-  const options = { user: house.playground.user(of).id, game };
-  return textOf((await house.playground.as(reader, 'games').slash('profile', { options })).message!);
+  const options = { user: harness.playground.user(of).id, game };
+  return textOf((await harness.playground.as(reader, 'games').slash('profile', { options })).message!);
 }
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const count = (some: readonly unknown[]): number => some.length;
@@ -108,15 +108,15 @@ it('names the favorite game of a person who plays several', async () => {
 
 it('says like a leaderboard when matches wait to be counted', async () => {
   await kept('sixto');
-  const board = async () => textOf((await house.playground.as('Kim', 'games').slash('leaderboard')).message!);
+  const board = async () => textOf((await harness.playground.as('Kim', 'games').slash('leaderboard')).message!);
   const behind = 'All matches are being counted again, so some are missing here for now.';
   for (const text of [await profile('sixto', 'Kim'), await board()]) expect(text).not.toContain(behind);
-  const file = new Database(house.path);
+  const file = new Database(harness.path);
   file.exec('update counted set version = 0');
   file.close();
   for (const text of [await profile('sixto', 'Kim'), await board()]) expect(text).toContain(behind);
-  await house.bot.store.heartbeat(house.playground.clock.now());
-  await expect.poll(() => house.bot.store.isBehind(), { timeout: 20_000 }).toBe(false);
+  await harness.bot.store.heartbeat(harness.playground.clock.now());
+  await expect.poll(() => harness.bot.store.isBehind(), { timeout: 20_000 }).toBe(false);
   for (const text of [await profile('sixto', 'Kim'), await board()]) expect(text).not.toContain(behind);
 });
 

@@ -4,7 +4,7 @@ import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { dealt, isEphemeral, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 import { controlsOf } from './messages.ts';
 import { quiet as settled } from './quiet.ts';
 
@@ -20,11 +20,11 @@ const GAME = dealt({
 /** Ada listens, Bob looks. */
 async function seated(options: EveningOptions = {}, pace = '1h'): Promise<Seating> {
   await quiet({ games: [GAME], opensHands: true, ...options });
-  await house.playground.as('Ada').slash('preferences', { options: { reader: true } });
-  house.playground.as('Ada').reload();
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace } });
+  await harness.playground.as('Ada').slash('preferences', { options: { reader: true } });
+  harness.playground.as('Ada').reload();
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace } });
   await table.start();
-  await settled(house.playground);
+  await settled(harness.playground);
   table.panels.set('Bob', messagesOf(table, 'Bob')[0]!.id);
   return table;
 }
@@ -41,17 +41,17 @@ function heardBy(table: Seating): { message: Wire; lines: string[]; list: Wire |
 async function choose(table: Seating, card: number) {
   const { message, list } = heardBy(table);
   const outcome = await table.as('Ada').select(message, list!.custom_id, [`${card}`]);
-  await settled(house.playground);
+  await settled(harness.playground);
   return outcome;
 }
 async function bobPicks(table: Seating, card: number): Promise<void> {
   await table.pick('Bob', card);
-  await settled(house.playground);
+  await settled(harness.playground);
 }
 
 it('comes new after each reveal, the reveal first, and the message before is deleted', async () => {
   const table = await seated({ pictures: true, emoji: true });
-  await house.playground.until(() => house.bot.logged.some((line) => line.includes('the emoji are there')));
+  await harness.playground.until(() => harness.bot.logged.some((line) => line.includes('the emoji are there')));
   const first = heardBy(table);
   expect(first.message.attachments).toEqual([]);
   expect(first.list!.options.map(({ label }: Wire) => label)).toEqual(['12', '32', '52']);
@@ -85,12 +85,12 @@ it('comes new after each reveal, the reveal first, and the message before is del
 
 it('comes new after a tap on My hand that Discord has failed to answer', async () => {
   const table = await seated();
-  house.plan({ refusals: /^500: as planned/, errors: /an interaction failed/ });
+  harness.plan({ refusals: /^500: as planned/, errors: /an interaction failed/ });
   const first = heardBy(table).message;
   await choose(table, 12);
-  house.playground.faults.status('POST', /^\/webhooks\//, 500, 2);
+  harness.playground.faults.status('POST', /^\/webhooks\//, 500, 2);
   await table.press('Ada', 'hand');
-  await settled(house.playground);
+  await settled(harness.playground);
   const [, sentence] = messagesOf(table, 'Ada');
   expect(textOf(sentence!)).toContain('Something went wrong on our side');
   table.as('Ada').dismiss(sentence!);
@@ -104,15 +104,15 @@ it('says it in the message that is there where the channel takes no more', async
   const table = await seated();
   const { message } = heardBy(table);
   for (let i = 0; i < 20; i += 1) await table.press('Bob', 'hand');
-  await settled(house.playground);
+  await settled(harness.playground);
   table.panels.set('Bob', messagesOf(table, 'Bob').at(-1)!.id);
   await choose(table, 12);
   await bobPicks(table, 25);
   const second = heardBy(table);
   expect(second.message.id).toBe(message.id);
   expect(second.lines[0]).toMatch(/^You: 12 to row 4/);
-  house.playground.clock.advance(MINUTE + 1_000);
-  await settled(house.playground);
+  harness.playground.clock.advance(MINUTE + 1_000);
+  await settled(harness.playground);
   expect(heardBy(table).message.id).toBe(message.id);
   await choose(table, 32);
   await bobPicks(table, 45);
@@ -123,7 +123,7 @@ it('says it in the message that is there, with the next tap, where the token is 
   const table = await seated();
   const { message } = heardBy(table);
   await choose(table, 12);
-  house.playground.clock.advance(15 * MINUTE);
+  harness.playground.clock.advance(15 * MINUTE);
   await bobPicks(table, 25);
   expect(heardBy(table).message.id).toBe(message.id);
   expect((await choose(table, 32)).type).toBe(7);
@@ -142,7 +142,7 @@ it('says it in the message that is there, with the next tap, where the token is 
 it('goes on after a restart with the tap on the message that is there', async () => {
   const table = await seated();
   const { message } = heardBy(table);
-  await house.restart();
+  await harness.restart();
   expect((await choose(table, 12)).type).toBe(7);
   expect(heardBy(table).message.id).toBe(message.id);
   await bobPicks(table, 25);
@@ -161,7 +161,7 @@ it.each([0, 1, 2, 3, 5, 8])(
     for (let i = 0; i < moments; i += 1) await new Promise((resolve) => setImmediate(resolve));
     const late = table.as('Ada').see(message) && table.as('Ada').select(message, list!.custom_id, ['32']);
     await Promise.all([picked, late]);
-    await settled(house.playground);
+    await settled(harness.playground);
     // It was a change of the pick, or came too late; either way the hand is the one that is left.
     const { hand } = (await table.state()).match!.state.own[0];
     expect(heardBy(table).list!.options.map(({ label }: Wire) => Number(label))).toEqual(hand);
@@ -175,9 +175,9 @@ it.each([0, 1, 2, 3, 5, 8])(
 it('says it in the message that is there where Discord refuses to acknowledge the tap alone', async () => {
   const table = await seated();
   const { message } = heardBy(table);
-  house.plan({ refusals: /as planned/ });
+  harness.plan({ refusals: /as planned/ });
   await bobPicks(table, 25);
-  house.playground.faults.refuse('POST', /callback$/, 50035);
+  harness.playground.faults.refuse('POST', /callback$/, 50035);
   const tapped = await choose(table, 12);
   expect([tapped.failed, tapped.type]).toEqual([false, 7]);
   const second = heardBy(table);

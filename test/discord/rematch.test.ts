@@ -7,7 +7,7 @@ import type { Outcome } from '../../playground/server/person.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { answersOf, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import { backdated, MINUTE, pings, settled, shownTime } from './faults-evening.ts';
-import { house, quiet } from './house.ts';
+import { harness, quiet } from './harness.ts';
 import { controlsOf } from './messages.ts';
 
 /** One card each, and at most five seats. */
@@ -33,9 +33,9 @@ interface Played {
 /** A match that is over. */
 async function played({ people, bots = 0, meanwhile }: Played): Promise<Seating> {
   await quiet({ games: [ONE_CARD], opensHands: true });
-  const table = await house.seat({ people, bots, options: ROUND });
+  const table = await harness.seat({ people, bots, options: ROUND });
   await table.start();
-  await settled(house);
+  await settled(harness);
   await meanwhile?.(table);
   for (const name of people) {
     const panel = table
@@ -44,18 +44,18 @@ async function played({ people, bots = 0, meanwhile }: Played): Promise<Seating>
       .findLast((each) => isEphemeral(each) && answersOf(each).length > 0);
     if (panel !== undefined) await table.as(name).click(panel, answersOf(panel)[0]!.custom_id!);
   }
-  await house.playground.until(() => {
-    house.playground.clock.advance(100);
+  await harness.playground.until(() => {
+    harness.playground.clock.advance(100);
     return table.isOver();
   });
-  await settled(house);
+  await settled(harness);
   return table;
 }
 
 async function rematched(table: Seating, name: string): Promise<Seating> {
   const { message } = await table.press(name, 'rematch');
-  const again = house.seatingOf(message!);
-  await settled(house);
+  const again = harness.seatingOf(message!);
+  await settled(harness);
   return again;
 }
 
@@ -63,8 +63,8 @@ const statusOf = async (table: Seating) => (await table.state()).record.status;
 const saidTo = (outcome: { readonly message?: Wire | undefined }): string => textOf(outcome.message!);
 
 async function passed(ms: number): Promise<void> {
-  house.playground.clock.advance(ms);
-  await settled(house);
+  harness.playground.clock.advance(ms);
+  await settled(harness);
 }
 
 describe('The lobby of a rematch', () => {
@@ -81,7 +81,7 @@ describe('The lobby of a rematch', () => {
     expect(saidTo(refused)).toMatch(/^The free seats are kept for others\./);
     await passed(MINUTE);
     await table.press('Bob', 'rematch');
-    await settled(house);
+    await settled(harness);
     expect(again.text()).toContain('**Seat kept** for Çelia.');
     expect(saidTo(await again.press('Kim', 'join'))).toContain('kept');
     await passed(4 * MINUTE);
@@ -94,13 +94,13 @@ describe('The lobby of a rematch', () => {
   it('keeps them over a restart, and counts nothing down after it', async () => {
     const table = await played({ people: ['Ada', 'Bob'] });
     const again = await rematched(table, 'Ada');
-    await house.restart();
-    await settled(house);
+    await harness.restart();
+    await settled(harness);
     expect(again.text()).toContain('**Seat kept** for Bobby.');
     await table.press('Bob', 'rematch');
-    await settled(house);
+    await settled(harness);
     expect(labelsOf(again.message())).toContain('Not yet');
-    await house.restart(async () => house.playground.clock.advance(10_000));
+    await harness.restart(async () => harness.playground.clock.advance(10_000));
     await passed(10_000);
     expect(labelsOf(again.message())).not.toContain('Not yet');
     expect(await statusOf(again)).toBe('lobby');
@@ -129,7 +129,7 @@ describe('The lobby of a rematch', () => {
     // The button of the ping is the way back, and the ping goes once nobody is missing.
     expect(saidTo(await table.as('Bob').click(ping!, 'Rematch'))).toBe('You’re in the rematch.');
     await table.press('Çelia', 'rematch');
-    await settled(house);
+    await settled(harness);
     expect(pings(again)).toEqual([]);
   });
 });
@@ -141,8 +141,8 @@ describe('A rematch for which all are back within a minute', () => {
     await passed(59_000);
     expect(labelsOf(again.message())).not.toContain('Not yet');
     await table.press('Ada', 'rematch');
-    await settled(house);
-    const start = shownTime(house.playground.clock.now() + 5_000);
+    await settled(harness);
+    const start = shownTime(harness.playground.clock.now() + 5_000);
     expect(again.text()).toContain(`**It starts ${start}.** Need a moment? Tap **Not yet**.`);
     expect(labelsOf(again.message()).slice(0, 3)).toEqual(['Join', 'Start', 'Not yet']);
     await passed(4_900);
@@ -161,7 +161,7 @@ describe('A rematch for which all are back within a minute', () => {
     const table = await played({ people: ['Ada', 'Bob'] });
     const again = await rematched(table, 'Ada');
     await table.press('Bob', 'rematch');
-    await settled(house);
+    await settled(harness);
     expect(saidTo(await again.press('Kim', 'not-yet'))).toContain('You have no seat at this table.');
     await passed(3_000);
     expect((await again.press('Bob', 'not-yet')).type).toBe(7);
@@ -177,7 +177,7 @@ describe('A rematch for which all are back within a minute', () => {
     const table = await played({ people: ['Ada', 'Bob'], bots: 1 });
     const again = await rematched(table, 'Ada');
     await table.press('Bob', 'rematch');
-    await settled(house);
+    await settled(harness);
     expect(labelsOf(again.message())).toContain('Not yet');
     if (what === 'leave') await again.press('Bob', 'leave');
     else {
@@ -216,11 +216,11 @@ describe('During the countdown of a rematch', () => {
     const table = await played({ people });
     const again = await rematched(table, people[0]!);
     for (const name of people.slice(1)) await table.press(name, 'rematch');
-    await settled(house);
+    await settled(harness);
     expect(labelsOf(again.message())).toContain('Not yet');
     return { table, again };
   }
-  const connection = () => house.bot.host;
+  const connection = () => harness.bot.host;
 
   it('a connection that is lost for a moment starts the match once it is back', async () => {
     const { again } = await counted();
@@ -255,16 +255,16 @@ describe('During the countdown of a rematch', () => {
       const { table, again } = await counted(['Ada', 'Bob', 'Çelia']);
       await passed(1_000);
       const told = () =>
-        house.playground.requests.filter(({ body }) =>
+        harness.playground.requests.filter(({ body }) =>
           JSON.stringify(body ?? '').includes('wants a rematch. Your seat'),
         ).length;
       const before = told();
       expect(before).toBe(1);
       if (what === 'a kill') {
-        const noted = house.playground.clock.now();
-        await house.restart(async () => {
-          backdated(house, noted);
-          house.playground.clock.advance(MINUTE);
+        const noted = harness.playground.clock.now();
+        await harness.restart(async () => {
+          backdated(harness, noted);
+          harness.playground.clock.advance(MINUTE);
         });
       } else {
         connection().offline();
@@ -283,7 +283,7 @@ describe('During the countdown of a rematch', () => {
       expect(saidTo(seated)).toContain('You sit here already.');
       const lost = again.message();
       await table.as('Çelia').click(seated.message!, 'Bring the table down here');
-      await house.playground.until(() => BigInt(again.message().id) > BigInt(lost.id));
+      await harness.playground.until(() => BigInt(again.message().id) > BigInt(lost.id));
       await again.start('Ada');
       expect(await statusOf(again)).toBe('running');
     },
@@ -312,7 +312,7 @@ describe('During the countdown of a rematch', () => {
     const { again } = await counted();
     await passed(4_000);
     const button = again.message();
-    const { clock } = house.playground;
+    const { clock } = harness.playground;
     let tapped: Promise<Outcome>;
     if (when === 'before') {
       tapped = again.press('Bob', 'not-yet', button);
@@ -322,10 +322,10 @@ describe('During the countdown of a rematch', () => {
       tapped = again.press('Bob', 'not-yet', button);
     }
     const outcome = await tapped;
-    await settled(house);
+    await settled(harness);
     expect(outcome.failed).toBe(false);
     if ((await statusOf(again)) === 'lobby') await again.start('Ada');
-    await settled(house);
+    await settled(harness);
     expect(await statusOf(again)).toBe('running');
     expect(again.posts()).toHaveLength(1);
     expect(labelsOf(again.message())).toContain('My hand');

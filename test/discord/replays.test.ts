@@ -39,18 +39,18 @@ it.each(MATCHES)('each step of %o is said and described to the table and to each
 });
 
 describe('in Discord', () => {
-  let house: BotAtPlayground;
+  let harness: BotAtPlayground;
   beforeEach(async () => {
-    house = await startBotAtPlayground({ pictures: true });
+    harness = await startBotAtPlayground({ pictures: true });
   });
-  afterEach(() => house.end());
+  afterEach(() => harness.end());
 
   const selectIn = (message: Wire, way: string): string =>
     idsIn(message).find((id) => id.startsWith(`c1:replay:${way}:`))!;
-  const picturesIn = (message: Wire): number => house.playground.world.messages.get(message.id)!.attachments.length;
+  const picturesIn = (message: Wire): number => harness.playground.world.messages.get(message.id)!.attachments.length;
 
   it.each(MATCHES)('%o is gone through by buttons and places, with pictures and its file', async (playing) => {
-    const { playground, bot } = house;
+    const { playground, bot } = harness;
     const ada = { user: playground.user('Ada').id, name: 'Ada' };
     const guild = playground.guild('Card Table').id;
     const channel = playground.channel('games').id;
@@ -89,14 +89,14 @@ describe('in Discord', () => {
     expect(inWords.id).toBe(before.id);
 
     const sent = await tap(before, 'JSON file');
-    const file = fileIn(house, sent);
+    const file = fileIn(harness, sent);
     expect(file).toMatchObject({ match: 'abcd1234', game: playing.game });
     expect((check(file) as [string, string?][]).filter(([, why]) => why !== undefined)).toEqual([]);
   });
 
   it('says all in words to screen readers’ users, and where pictures are refused', async () => {
-    const { playground, bot } = house;
-    house.plan({ refusals: /as planned/ });
+    const { playground, bot } = harness;
+    harness.plan({ refusals: /as planned/ });
     const guild = playground.guild('Card Table').id;
     const match = played({ game: 'six', seats: 3, guild, channel: playground.channel('games').id, id: 'abcd1234' });
     await keep(bot.store, match);
@@ -116,7 +116,7 @@ describe('in Discord', () => {
   });
 
   it('a long match has places to go to between its deals', async () => {
-    const { playground, bot } = house;
+    const { playground, bot } = harness;
     const match = played({
       game: 'six',
       seats: 3,

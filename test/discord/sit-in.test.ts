@@ -17,13 +17,13 @@ import {
 } from './e2e-table.ts';
 import { answersIn, HOUR, MINUTE, PLAIN, pings, quietBot, settled, shownTime } from './faults-evening.ts';
 
-let house: BotAtPlayground;
-afterEach(() => house.end());
+let harness: BotAtPlayground;
+afterEach(() => harness.end());
 
 const ROUND = { options: { ending: 'rounds', rounds: 1 } };
 /** Taps *Sit in for …* and keeps the hand that comes. */
 async function sitsIn(table: Seating, name: string, bot: string): Promise<Outcome> {
-  const { playground } = house;
+  const { playground } = harness;
   await playground.until(() => labelsOf(table.message()).includes(`Sit in for ${bot}`));
   const outcome = await table.withHand(await table.as(name).click(table.message(), `Sit in for ${bot}`));
   table.panels.set(name, (outcome.message ?? table.as(name).messages().findLast(isEphemeral)!).id);
@@ -32,20 +32,20 @@ async function sitsIn(table: Seating, name: string, bot: string): Promise<Outcom
 const seatIdIn = (table: Seating) => idsIn(table.message()).find((id) => id.includes(':@sit:'));
 const said = ({ message }: Outcome) => textOf(message!);
 const profileOf = (table: Seating, name: string) => {
-  const scope = house.playground.channel(table.channel).guild!.id;
-  return house.bot.store.profile({ scope, game: '6nimmt', user: house.playground.user(name).id });
+  const scope = harness.playground.channel(table.channel).guild!.id;
+  return harness.bot.store.profile({ scope, game: '6nimmt', user: harness.playground.user(name).id });
 };
 
 it('a person takes a bot’s seat, sees its hand at once, and plays from the next question to the end', async () => {
-  house = await startBotAtPlayground();
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2 });
+  harness = await startBotAtPlayground();
+  const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 2 });
   await table.start();
   expect(labelsOf(table.message())).toEqual(['My hand', 'Sit in for Bot 1']);
   const { seed } = (await table.state()).match!;
   await sitsIn(table, 'Kim', 'Bot 1');
   expect(table.panelText('Kim')).toContain('You sit in for Bot 1, and take over with the next turn.');
   expect(answersOf(table.panel('Kim'))).toEqual([]);
-  await house.playground.until(() => table.text().includes('-# Kim sat in for Bot 1, so this seat is not rated.'));
+  await harness.playground.until(() => table.text().includes('-# Kim sat in for Bot 1, so this seat is not rated.'));
   expect(labelsOf(table.message())).toEqual(['My hand', 'Sit in for Bot 2']);
   expect((await table.state()).match!.seed).toBe(seed);
   await table.playToTheEnd(['Ada', 'Bob', 'Kim']);
@@ -59,12 +59,12 @@ it('a person takes a bot’s seat, sees its hand at once, and plays from the nex
 });
 
 it('refuses people who sit or sat there, and gives nobody the seat of a person who is away', async () => {
-  house = await quietBot({ games: [PLAIN] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '30s' } });
+  harness = await quietBot({ games: [PLAIN] });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '30s' } });
   await table.start();
   expect(seatIdIn(table)).toBeUndefined();
   await table.ends('Gus', 'leave');
-  await settled(house);
+  await settled(harness);
   expect(labelsOf(table.message())).toEqual(['My hand', 'Sit in for Gus']);
   const sat = 'This seat is for somebody who is new to this match.';
   expect(said(await table.as('Gus').click(table.message(), 'Sit in for Gus'))).toContain(sat);
@@ -74,8 +74,8 @@ it('refuses people who sit or sat there, and gives nobody the seat of a person w
   for (let turn = 0; turn < 2; turn += 1) {
     await table.hand('Ada');
     await table.pick('Ada', [12, 32][turn]!);
-    house.playground.clock.advance(MINUTE);
-    await settled(house);
+    harness.playground.clock.advance(MINUTE);
+    await settled(harness);
   }
   expect((await table.state()).match!.players).toEqual(['person', 'bot', 'left']);
   // Bob's seat is Bob's: what says otherwise was never shown.
@@ -84,19 +84,19 @@ it('refuses people who sit or sat there, and gives nobody the seat of a person w
   expect([forged.followUps(), forged.message!.id]).toEqual([[], table.message().id]);
   expect((await table.stored()).entries).toHaveLength(before);
   await sitsIn(table, 'Kim', 'Gus');
-  await settled(house);
+  await settled(harness);
   expect((await table.state()).match!.players).toEqual(['person', 'bot', 'person']);
   const again = await table.as('Kim').click(table.message(), `v1:${table.match}:@sit:2`, { force: true });
   expect(said(await table.withHand(again))).toContain('Your hand');
 });
 
 it('the old hand of a player who left shows nothing of the one who sat in', async () => {
-  house = await startBotAtPlayground({ botTime: 0.01 });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], ...ROUND });
+  harness = await startBotAtPlayground({ botTime: 0.01 });
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], ...ROUND });
   await table.start();
   await table.hand('Gus');
   await table.ends('Gus', 'leave');
-  await house.playground.until(() => table.panelText('Gus').includes('You have left the match.'));
+  await harness.playground.until(() => table.panelText('Gus').includes('You have left the match.'));
   await sitsIn(table, 'Kim', 'Gus');
   const left = table.panelText('Gus');
   await table.playToTheEnd(['Ada', 'Bob', 'Kim']);
@@ -104,13 +104,13 @@ it('the old hand of a player who left shows nothing of the one who sat in', asyn
 });
 
 it('the host switches it off behind Change…, and the lobby says so', async () => {
-  house = await startBotAtPlayground();
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, ...ROUND });
+  harness = await startBotAtPlayground();
+  const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1, ...ROUND });
   expect(table.text()).not.toContain('Others may sit in for bots');
   const opened = await table.change('Ada');
   expect(JSON.stringify(opened.components)).toContain('Others may sit in for bots: yes');
   await table.as('Ada').select(opened, `c1:play:${table.match}:@sit-ins`, ['false']);
-  await house.playground.until(() => table.text().includes('✏️ **Changed:** Others may sit in for bots: no'));
+  await harness.playground.until(() => table.text().includes('✏️ **Changed:** Others may sit in for bots: no'));
   expect(table.text()).not.toContain('\n- Others may sit in for bots: no\n');
   await table.start();
   expect(labelsOf(table.message())).toEqual(['My hand']);
@@ -120,13 +120,13 @@ it('the host switches it off behind Change…, and the lobby says so', async () 
 });
 
 it('a deadline begins for each question once a second person sits there, and ends where one is left', async () => {
-  house = await quietBot({ games: [PLAIN] });
-  const { clock } = house.playground;
+  harness = await quietBot({ games: [PLAIN] });
+  const { clock } = harness.playground;
   const at = async (ms: number) => {
     clock.advance(ms);
-    await settled(house);
+    await settled(harness);
   };
-  const table = await house.seat({ people: ['Ada'], bots: 2 });
+  const table = await harness.seat({ people: ['Ada'], bots: 2 });
   await table.start();
   await table.hand('Ada');
   await at(10 * MINUTE);
@@ -140,7 +140,7 @@ it('a deadline begins for each question once a second person sits there, and end
 
   // The person who sits in owes nothing yet, and waits for Ada.
   await sitsIn(table, 'Kim', 'Bot 1');
-  await settled(house);
+  await settled(harness);
   const first = shownTime(clock.now() + 2 * MINUTE);
   expect(timed()).toEqual([first, first, undefined]);
   await at(90_000);
@@ -157,7 +157,7 @@ it('a deadline begins for each question once a second person sits there, and end
   expect(await answersIn(table)).not.toContainEqual(expect.objectContaining({ by: 'clock' }));
 
   await table.ends('Kim', 'leave');
-  await settled(house);
+  await settled(harness);
   for (const text of [table.text(), table.panelText('Ada')]) {
     expect(text).toContain('Take your time.');
     expect(text).not.toMatch(/<t:\d+:R>/);
@@ -167,25 +167,25 @@ it('a deadline begins for each question once a second person sits there, and end
   expect(pings(table)).toEqual([]);
   await table.pick('Ada', 32);
   await at(MINUTE);
-  await house.playground.until(() => table.text().includes('turn 10'));
+  await harness.playground.until(() => table.text().includes('turn 10'));
   expect(timed().slice(0, 2)).toEqual([undefined, undefined]);
 });
 
 it('a restart keeps the seat; export and deletion reach the person who sat in, and the file shows it', async () => {
-  house = await startBotAtPlayground();
-  const { playground } = house;
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], ...ROUND });
+  harness = await startBotAtPlayground();
+  const { playground } = harness;
+  const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], ...ROUND });
   await table.start();
   await table.hand('Gus');
   await table.ends('Gus', 'leave');
   await sitsIn(table, 'Kim', 'Gus');
-  await house.restart();
+  await harness.restart();
   table.panels.clear();
   await table.playToTheEnd(['Ada', 'Bob', 'Kim']);
   expect((await profileOf(table, 'Gus')).standing).toMatchObject({ played: 0, abandoned: 1 });
 
   const exportOf = async (name: string) =>
-    fileIn(house, (await table.as(name).slash('privacy', { sub: 'export' })).message!);
+    fileIn(harness, (await table.as(name).slash('privacy', { sub: 'export' })).message!);
   const [kim, gus] = [await exportOf('Kim'), await exportOf('Gus')];
   const sat = (await table.stored()).entries.findIndex(({ kind }) => kind === 'sat-in');
   expect(kim.matches).toMatchObject([{ id: table.match, seat: 2, player: 'person', name: 'Kim' }]);
@@ -201,9 +201,9 @@ it('a restart keeps the seat; export and deletion reach the person who sat in, a
   expect(JSON.stringify(gus)).not.toContain(ids[0]);
 
   const shown = await table.as('Kim').slash('replay', { options: { code: table.match } });
-  const file = fileIn(house, (await table.as('Kim').click(shown.message!, 'JSON file')).message!);
+  const file = fileIn(harness, (await table.as('Kim').click(shown.message!, 'JSON file')).message!);
   expect(file.seats[2]).toMatchObject({ name: 'Kim', isBot: false, before: ['Gus'] });
-  const path = `${house.path}.replay.json`;
+  const path = `${harness.path}.replay.json`;
   writeFileSync(path, JSON.stringify(file));
   const checked = spawnSync(process.execPath, ['verify.mjs', path], { encoding: 'utf8' });
   rmSync(path);
@@ -214,7 +214,7 @@ it('a restart keeps the seat; export and deletion reach the person who sat in, a
     const asked = await table.as(name).slash('privacy', { sub: 'delete' });
     await table.as(name).click(asked.message!, 'Delete everything about me');
   }
-  const db = new Database(house.path, { readonly: true });
+  const db = new Database(harness.path, { readonly: true });
   const rows = db.prepare('select * from seats').all();
   const all = JSON.stringify([rows, db.prepare('select * from results').all()]);
   db.close();
@@ -225,12 +225,12 @@ it('a restart keeps the seat; export and deletion reach the person who sat in, a
 });
 
 it('in Six too, where the rules set the time', async () => {
-  house = await quietBot();
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, game: 'six' });
+  harness = await quietBot();
+  const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 1, game: 'six' });
   await table.start();
-  await settled(house);
+  await settled(harness);
   await sitsIn(table, 'Kim', 'Bot 1');
-  await settled(house);
+  await settled(harness);
   expect((await table.state()).match!.players).toEqual(['person', 'person', 'person']);
   // The start of the first round is still the bot's to press, or the clock's.
   const pending = (await table.state()).match!.pending.find(({ question }) => question.id === 'start.1.2');

@@ -53,29 +53,29 @@ const placed = (given: Parameters<typeof six.position>[0], dice: readonly number
   return game;
 };
 
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 let isOpen = false;
 const quiet = async (options: EveningOptions): Promise<BotAtPlayground> => {
-  house = await quietBot(options);
+  harness = await quietBot(options);
   isOpen = true;
-  return house;
+  return harness;
 };
 const end = async () => {
-  if (isOpen) await house.end();
+  if (isOpen) await harness.end();
   isOpen = false;
 };
 afterEach(end);
 /** Until nothing is being drawn or sent any more. */
 async function still(): Promise<void> {
-  do await settled(house);
-  while ((house.bot.pictures?.busy ?? 0) > 0);
-  await settled(house);
+  do await settled(harness);
+  while ((harness.bot.pictures?.busy ?? 0) > 0);
+  await settled(harness);
 }
 
 const PEOPLE = ['Ada', 'Gus', 'Kim'];
 const PLACES = ['Place 1', 'Place 2', 'Place 3'];
 const advance = async (ms: number) => {
-  house.playground.clock.advance(ms);
+  harness.playground.clock.advance(ms);
   await still();
 };
 /** Presses a button of the table by its words, as a player who may. */
@@ -94,7 +94,7 @@ const active = async (table: Seating): Promise<string> => {
 const roll = async (table: Seating) => press(table, await active(table), 'Roll');
 async function started(sand: number, options: EveningOptions = {}): Promise<Seating> {
   await quiet({ games: [withSand(sand)], ...options });
-  const table = await house.seat({ people: PEOPLE, game: 'six' });
+  const table = await harness.seat({ people: PEOPLE, game: 'six' });
   await table.start();
   await still();
   await press(table, 'Ada', 'Start');
@@ -112,10 +112,10 @@ async function passed(table: Seating): Promise<string> {
 
 it('asks people who listen in a new message where to place a drawn card', async () => {
   await quiet({ games: [withSand(120_000)], opensHands: true });
-  const { playground } = house;
+  const { playground } = harness;
   await playground.as('Ada').slash('preferences', { options: { reader: true } });
   playground.as('Ada').reload();
-  const table = await house.seat({ people: PEOPLE, game: 'six' });
+  const table = await harness.seat({ people: PEOPLE, game: 'six' });
   await table.start();
   await still();
   await press(table, 'Kim', 'Start');
@@ -138,7 +138,7 @@ it('asks people who listen in a new message where to place a drawn card', async 
 describe('On the table', () => {
   it('gives the dice to the person who presses Start first, and shows a roll in one call', async () => {
     await quiet({ games: [withSand(120_000)] });
-    const table = await house.seat({ people: PEOPLE, game: 'six' });
+    const table = await harness.seat({ people: PEOPLE, game: 'six' });
     await table.start();
     await still();
     expect(labelsOf(table.message())).toEqual(['Start', 'Raise', ...PLACES, 'My hand']);
@@ -152,10 +152,10 @@ describe('On the table', () => {
     // One button is the first to press.
     const primary = controlsOf(table.message()).filter(({ style }) => style === 1);
     expect(primary.map(({ label }) => label)).toEqual(['Roll']);
-    const before = house.playground.requests.length;
+    const before = harness.playground.requests.length;
     const outcome = await press(table, 'Kim', 'Roll');
     expect(outcome.type).toBe(7);
-    expect(house.playground.requests.slice(before).map(({ path }) => path)).toEqual([
+    expect(harness.playground.requests.slice(before).map(({ path }) => path)).toEqual([
       expect.stringMatching(/^\/interactions\/.*callback/),
     ]);
     expect(table.text()).toMatch(/^# [⚀-⚅] [⚀-⚅] [⚀-⚅] \d+$/mu);
@@ -167,7 +167,7 @@ describe('On the table', () => {
   it('lets people take the card that shows by the same button, also after another, and roll only once by it', async () => {
     const displays = [[16, 17, 18], ...Array(2).fill([9, 17, 18])];
     await quiet({ games: [placed({ displays, options: { claim: 'button' } }, [6, 2, 1])] });
-    const table = await house.seat({ people: PEOPLE, game: 'six', options: { claim: 'button' } });
+    const table = await harness.seat({ people: PEOPLE, game: 'six', options: { claim: 'button' } });
     await table.start();
     await still();
     const rolls = answersOf(table.message()).find(({ label }) => label === 'Roll')!.custom_id!;
@@ -195,7 +195,7 @@ describe('On the table', () => {
 
   it('says in people’s panels that they are asked on the table, also after one press too many', async () => {
     await quiet({ games: [withSand(120_000)] });
-    const table = await house.seat({ people: PEOPLE, game: 'six' });
+    const table = await harness.seat({ people: PEOPLE, game: 'six' });
     await table.start();
     await still();
     const asked = 'Your buttons are on the table: ';
@@ -226,7 +226,7 @@ describe('On the table', () => {
 
   it('a picture comes with Change alone, and is never taken away while the next one is on its way', async () => {
     const table = await started(120_000, { pictures: true });
-    const { playground } = house;
+    const { playground } = harness;
     const pictures: (string | undefined)[] = [];
     playground.on('edit', ({ components }) => void pictures.push(/[^"/]*\.png/.exec(JSON.stringify(components))?.[0]));
     let uploads = 0;
@@ -268,7 +268,7 @@ describe('On the table', () => {
 
   it('nobody presses Start for a minute: the first on the list starts', async () => {
     await quiet({ games: [withSand(120_000)] });
-    const table = await house.seat({ people: PEOPLE, game: 'six' });
+    const table = await harness.seat({ people: PEOPLE, game: 'six' });
     await table.start();
     await still();
     await advance(59_000);
@@ -287,7 +287,7 @@ describe('On the table', () => {
     expect(await drawn()).toEqual([0, 2]);
     expect(table.text()).toMatch(/^\*\*Drawn:\*\* Ada: \d+ \(to place\), Kim: \d+ \(to place\)$/m);
     for (const name of PEOPLE) expect(answersOf(table.panel(name))).toEqual([]);
-    const before = house.playground.requests.length;
+    const before = harness.playground.requests.length;
     // Gus has no card to place: nothing happens, and nothing is said.
     const others = await press(table, 'Gus', 'Place 2');
     expect([others.type, others.followUps(), await drawn()]).toEqual([7, [], [0, 2]]);
@@ -299,7 +299,7 @@ describe('On the table', () => {
     expect(await drawn()).toEqual([0]);
     await press(table, 'Ada', 'Place 1');
     expect((await table.state()).match!.state.open).toMatchObject({ active: 1, placing: [] });
-    const presses = house.playground.requests.slice(before).filter(({ path }) => path.endsWith('/callback'));
+    const presses = harness.playground.requests.slice(before).filter(({ path }) => path.endsWith('/callback'));
     expect(presses).toHaveLength(4);
     expect(pings(table)).toEqual([]);
   });
@@ -326,11 +326,11 @@ describe('On the table', () => {
 
   it('a roll is said with the emoji of the application', async () => {
     const table = await started(120_000, { pictures: true, emoji: true });
-    await house.playground.until(() => house.bot.logged.some((line) => line.includes('the emoji are there')));
+    await harness.playground.until(() => harness.bot.logged.some((line) => line.includes('the emoji are there')));
     await roll(table);
     const { dice } = (await table.state()).match!.state.open.last;
     const names = ['one', 'two', 'three', 'four', 'five', 'six'];
-    const ids = new Map([...house.playground.world.emoji.values()].map(({ name, id }) => [name, id]));
+    const ids = new Map([...harness.playground.world.emoji.values()].map(({ name, id }) => [name, id]));
     const said = dice.map((die: number) => `<:${names[die - 1]}:${ids.get(names[die - 1]!)}>`).join(' ');
     const sum = dice.reduce((all: number, die: number) => all + die, 0);
     expect(table.text().split('\n')).toContain(`# ${said} ${sum}`);
@@ -340,7 +340,7 @@ describe('On the table', () => {
     const table = await started(120_000, { holdTime: 1_000 });
     const first = await active(table);
     const [other, third] = PEOPLE.filter((name) => name !== first) as [string, string];
-    const begun = house.playground.requests.length;
+    const begun = harness.playground.requests.length;
     const told = async (name: string) => {
       const { type, message, followUps } = await press(table, name, 'Roll');
       expect(followUps()).toEqual([]);
@@ -364,7 +364,7 @@ describe('On the table', () => {
     if (third !== next) expect(await told(third)).toBe(`${next} rolls now. You roll once the dice are passed to you.`);
     // A press on *Place* by a player without a card does nothing, and says nothing.
     expect((await press(table, next, 'Place 1')).type).toBe(7);
-    const sent = house.playground.requests.slice(begun).filter(({ method }) => method === 'POST');
+    const sent = harness.playground.requests.slice(begun).filter(({ method }) => method === 'POST');
     expect(sent.filter(({ path }) => !path.endsWith('/callback'))).toEqual([]);
     // In the next round, which waits for another player's start, it is said again.
     const second = await passed(table);
@@ -389,11 +389,11 @@ describe('On the table', () => {
       const { n } = match!;
       const counts = askedAt(match!, match!.pending.find(({ question }) => question.id.startsWith('roll'))!) + 2_500;
       const shown = JSON.stringify(table.message().components);
-      const before = house.playground.requests.length;
+      const before = harness.playground.requests.length;
       await advance(1_000);
       const early = await press(table, name, 'Roll');
       expect([early.type, early.followUps()]).toEqual([6, []]);
-      expect(house.playground.requests.slice(before).map(({ path }) => path)).toEqual([
+      expect(harness.playground.requests.slice(before).map(({ path }) => path)).toEqual([
         expect.stringMatching(/callback/),
       ]);
       await press(table, name, 'Roll');
@@ -437,7 +437,7 @@ describe('On the table', () => {
     const seat = PEOPLE.indexOf(await passed(table));
     await advance(1_000);
     await press(table, PEOPLE[seat]!, 'Roll');
-    const { host } = house.bot;
+    const { host } = harness.bot;
     const { rolls } = (await table.state()).match!.state.open.progress;
     host.offline();
     await advance(ms);
@@ -466,8 +466,8 @@ describe('On the table', () => {
     await press(table, next, 'Roll');
     const rolls = async () => (await table.state()).match!.state.open.progress.rolls;
     const kept = await rolls();
-    await house.restart();
-    await house.playground.ready();
+    await harness.restart();
+    await harness.playground.ready();
     for (const part of [1_000, 1_000, 1_000]) await advance(part);
     expect(await rolls()).toBe(kept);
   });
@@ -504,7 +504,7 @@ describe('On the table', () => {
     await advance(5_400);
     const { open, hidden } = (await table.state()).match!.state;
     const madeAt = open.progress.passedAt + 5_400;
-    const { faults } = house.playground;
+    const { faults } = harness.playground;
     const raise = answersOf(table.message()).find(({ label }) => label === 'Raise')!.custom_id!;
     const place = answersOf(table.message()).find(({ label }) => label === 'Place 1')!.custom_id!;
     let arrive = () => {};
@@ -528,7 +528,7 @@ describe('On the table', () => {
     const name = await passed(table);
     await advance(8_400);
     const rolls = answersOf(table.message()).find(({ label }) => label === 'Roll')!.custom_id!;
-    const { clock, faults } = house.playground;
+    const { clock, faults } = harness.playground;
     let arrive = () => {};
     faults.eventsWait = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -556,9 +556,9 @@ describe('On the table', () => {
     await advance(3_000);
     await press(table, name, 'Raise');
     expect((await table.state()).heldSince).toBeDefined();
-    const before = house.playground.requests.length;
+    const before = harness.playground.requests.length;
     await advance(25_000);
-    expect(house.playground.requests.slice(before)).toEqual([]);
+    expect(harness.playground.requests.slice(before)).toEqual([]);
     await advance(6_000);
     expect(labelsOf(table.message())).toEqual(['Start', 'Raise', ...PLACES, 'My hand']);
   });
@@ -596,14 +596,14 @@ describe('On the table', () => {
     };
     await roll(table);
     expect(await left()).toBe(8_000);
-    await house.restart(async () => {
-      house.playground.clock.advance(600_000);
-      backdated(house, house.playground.clock.now() - 600_000);
+    await harness.restart(async () => {
+      harness.playground.clock.advance(600_000);
+      backdated(harness, harness.playground.clock.now() - 600_000);
     });
     await still();
     expect(await left()).toBe(8_000);
-    expect((await table.state()).record.dueAt).toBe(house.playground.clock.now() + 6_000);
-    expect((await table.stored()).record.dueAt).toBe(house.playground.clock.now() + 6_000);
+    expect((await table.state()).record.dueAt).toBe(harness.playground.clock.now() + 6_000);
+    expect((await table.stored()).record.dueAt).toBe(harness.playground.clock.now() + 6_000);
     await advance(2_000);
     const name = await passed(table);
     expect(await left()).toBeLessThanOrEqual(6_000);
@@ -618,9 +618,9 @@ describe('On the table', () => {
     const table = await started(60_000);
     const name = await passed(table);
     await advance(5_800);
-    await house.restart(async () => {
-      house.playground.clock.advance(600_000);
-      backdated(house, house.playground.clock.now() - 600_000);
+    await harness.restart(async () => {
+      harness.playground.clock.advance(600_000);
+      backdated(harness, harness.playground.clock.now() - 600_000);
     });
     await still();
     await table.hand(name);
@@ -633,9 +633,9 @@ describe('On the table', () => {
     const table = await started(60_000);
     const name = await passed(table);
     const { passedAt } = (await table.state()).match!.state.open.progress;
-    const begun = house.playground.clock.now() - (await table.state()).match!.clock;
+    const begun = harness.playground.clock.now() - (await table.state()).match!.clock;
     const noted = () => {
-      const file = new Database(house.path, { readonly: true });
+      const file = new Database(harness.path, { readonly: true });
       const { at } = file.prepare('select at from alive').get() as { at: number };
       file.close();
       return at - begun - passedAt;
@@ -648,9 +648,9 @@ describe('On the table', () => {
     expect(noted()).toBeGreaterThanOrEqual(5_500);
     const killedAt = noted() + begun + passedAt;
     await advance(200);
-    await house.restart(async () => {
-      house.playground.clock.advance(60_000);
-      backdated(house, killedAt);
+    await harness.restart(async () => {
+      harness.playground.clock.advance(60_000);
+      backdated(harness, killedAt);
     });
     await still();
     await press(table, name, 'Raise');
@@ -659,7 +659,7 @@ describe('On the table', () => {
 
   it('bots take the time of people, and a table that is left to them waits for its person', async () => {
     await quiet({ games: [withSand(120_000)], botTime: 1 });
-    const table = await house.seat({ people: ['Ada'], bots: 2, game: 'six' });
+    const table = await harness.seat({ people: ['Ada'], bots: 2, game: 'six' });
     await table.start();
     await still();
     for (let seconds = 0; seconds < 12; seconds += 1) await advance(1_000);
@@ -681,7 +681,7 @@ describe('On the table', () => {
     // The sand has stood still meanwhile.
     await table.as('Ada').slash('hand');
     const more = (await table.stored()).entries.at(-1)!;
-    expect(more).toMatchObject({ kind: 'paused', at: house.playground.clock.now() });
+    expect(more).toMatchObject({ kind: 'paused', at: harness.playground.clock.now() });
     expect((await table.stored()).record.reason).toBeNull();
   });
 });
@@ -693,8 +693,8 @@ function sent(): readonly string[] {
     if (!ids.has(id)) ids.set(id, `#${ids.size}`);
     return ids.get(id)!;
   };
-  const begun = house.playground.requests[0]!.at;
-  const lines = house.playground.requests.map(({ method, path, status, at, body }) =>
+  const begun = harness.playground.requests[0]!.at;
+  const lines = harness.playground.requests.map(({ method, path, status, at, body }) =>
     `${String(at - begun).padStart(8)} ${method} ${path} ${status} ${JSON.stringify(body)}`
       .replace(/\b[0-9a-f]{16}([0-9a-f]{48})?\b/g, '#hash')
       .replace(/\b[0-9a-f]{8}\b/g, named)
@@ -714,7 +714,7 @@ const LEFT = 10_000_000;
  */
 async function anEvening(game: AnyGame, pictures = true): Promise<readonly string[]> {
   await quiet({ games: [game], pictures, playground: { clock: steppedClock(Date.UTC(2026, 5, 6, 20)) } });
-  const table = await house.seat({ people: PEOPLE, game: 'six' });
+  const table = await harness.seat({ people: PEOPLE, game: 'six' });
   await table.start();
   await still();
   await press(table, 'Ada', 'Start');

@@ -7,12 +7,12 @@ import type { Wire } from '../../playground/server/world.ts';
 import { answersOf, type BotAtPlayground, isEphemeral, matchIn, NOON, startBotAtPlayground } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
-let house: BotAtPlayground;
-afterEach(() => house.end());
-const person = (name: string) => house.playground.as(name, 'games');
+let harness: BotAtPlayground;
+afterEach(() => harness.end());
+const person = (name: string) => harness.playground.as(name, 'games');
 
 async function open(games?: readonly AnyGame[]): Promise<void> {
-  house = await startBotAtPlayground({
+  harness = await startBotAtPlayground({
     playground: { clock: steppedClock(NOON) },
     pictures: false,
     ...(games && { games }),
@@ -35,7 +35,7 @@ const AT_TABLE: AnyGame = {
 
 it('at a table, before a player may roll again, the dice are spoken, and then each box with its die', async () => {
   await open([AT_TABLE]);
-  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
+  const table = await harness.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
   await table.start();
   await table.hand('Ada');
   const heard = table.panelText('Ada').split('\n');
@@ -52,13 +52,13 @@ it('in a daily too, after each roll', async () => {
   const begin = answersOf(daily).find(({ label }) => label.startsWith('Play today'))!;
   const panel = (await person('Ada').click(daily.id, begin.custom_id!)).message!;
   const now = () => person('Ada').messages().filter(isEphemeral).at(-1)!;
-  const diceNow = async (): Promise<number[]> => (await house.bot.host.table(matchIn(panel)))!.match!.state.open.dice;
+  const diceNow = async (): Promise<number[]> => (await harness.bot.host.table(matchIn(panel)))!.match!.state.open.dice;
   const [r, o, y, g, b, p] = await diceNow();
   expect(textOf(now())).toContain(`First roll: R${r}, O${o}, Y${y}, G${g}, B${b}, P${p}\n`);
   await person('Ada').click(now(), 'Roll all again');
   const dice = await diceNow();
   const names = dice.map((n, row) => `${'ROYGBP'[row]}${n}`);
   const lists = () => person('Ada').messages().filter(isEphemeral).map(heardIn);
-  const heard = await house.playground.until(() => lists().find(([first]) => /^[ROYGBP]\d: \d+$/u.test(first ?? '')));
+  const heard = await harness.playground.until(() => lists().find(([first]) => /^[ROYGBP]\d: \d+$/u.test(first ?? '')));
   expect(heard.filter((one) => !names.includes(one.split(':')[0]!))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Tables at which people tap what they may not. */
 import type { Outcome } from '../../playground/server/index.ts';
 import { dealt, type Seating } from './e2e-table.ts';
-import { house } from './house.ts';
+import { harness } from './harness.ts';
 
 export const HIGH = dealt({
   rows: [[1], [2], [3], [4]],
@@ -18,16 +18,16 @@ export const forged = (table: Seating, reader: string, rest: string): Promise<Ou
   table.as(reader).click(table.message(), `v1:${table.match}:${rest}`, { force: true });
 
 export async function started(reader: string, options: Record<string, string | number> = {}): Promise<Seating> {
-  const table = await house.seat({ people: ['Ada', reader], options });
+  const table = await harness.seat({ people: ['Ada', reader], options });
   await table.start();
   return table;
 }
 
 /** At a table with `ENDING`. */
 export async function finished(people: readonly [string, string]): Promise<Seating> {
-  const table = await house.seat({ people, options: { rounds: 1 } });
+  const table = await harness.seat({ people, options: { rounds: 1 } });
   await table.start();
   await table.picks({ [people[0]]: 12, [people[1]]: 25 });
-  await house.playground.until(() => table.isOver());
+  await harness.playground.until(() => table.isOver());
   return table;
 }

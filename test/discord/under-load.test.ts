@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Seating } from './e2e-table.ts';
 import { PLAIN, settled } from './faults-evening.ts';
-import { ended, house, quiet } from './house.ts';
+import { ended, harness, quiet } from './harness.ts';
 
 afterEach(ended);
 
@@ -13,14 +13,14 @@ it('shows finished picks at ten tables a second, and at the others soon after', 
   const { playground } = await quiet({ games: [PLAIN] });
   const tables: Seating[] = [];
   for (let n = 0; n < TABLES; n += 1) {
-    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '1h' } });
+    const table = await harness.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '1h' } });
     await table.start();
     await table.picks({ Ada: 12 });
     tables.push(table);
   }
   playground.clock.advance(2_000);
   await playground.until(() => tables.filter(isShown).length === 10);
-  await settled(house);
+  await settled(harness);
   expect(tables.filter(isShown)).toHaveLength(10);
   // A reveal does not wait for them.
   const waiting = tables.find((table) => !isShown(table))!;

@@ -92,21 +92,21 @@ describe('the import directions', () => {
     expect(summary.totalCruised).toBeGreaterThan(100);
   });
 
-  const house = mkdtempSync(join(tmpdir(), 'sixes-arrows-'));
+  const copy = mkdtempSync(join(tmpdir(), 'sixes-arrows-'));
   const found = new Map<string, string[]>();
   beforeAll(() => {
-    for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) cpSync(file, join(house, file));
-    symlinkSync(join(process.cwd(), 'node_modules'), join(house, 'node_modules'));
+    for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) cpSync(file, join(copy, file));
+    symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
     for (const [path, source] of [...PLAIN.map((path) => [path, 'export {};']), ...BACK, ...PLANTED]) {
-      mkdirSync(join(house, path!, '..'), { recursive: true });
-      writeFileSync(join(house, path!), source!);
+      mkdirSync(join(copy, path!, '..'), { recursive: true });
+      writeFileSync(join(copy, path!), source!);
     }
-    const options = { cwd: house, encoding: 'utf8' } as const;
+    const options = { cwd: copy, encoding: 'utf8' } as const;
     const { stdout } = spawnSync(process.execPath, [...ARGUMENTS, ...FOLDERS.slice(0, 4)], options);
     const { summary }: Cruise = JSON.parse(stdout);
     for (const { from, rule } of summary.violations) found.set(from, [...(found.get(from) ?? []), rule.name]);
   });
-  afterAll(() => rmSync(house, { recursive: true }));
+  afterAll(() => rmSync(copy, { recursive: true }));
 
   it.each(PLANTED)('%s: %s breaks %s', (file, _, rule) => {
     expect(found.get(file)).toContain(rule);

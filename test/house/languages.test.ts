@@ -5,26 +5,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const house = mkdtempSync(join(tmpdir(), 'sixes-languages-'));
-const inHouse = (path: string) => join(house, path);
+const copy = mkdtempSync(join(tmpdir(), 'sixes-languages-'));
+const inCopy = (path: string) => join(copy, path);
 /** Writes a file of the copy, made from another one by what it says instead. */
 function rewrite(from: string, to: string, ...changes: readonly (readonly [was: string, is: string])[]): void {
-  let text = readFileSync(inHouse(from), 'utf8');
+  let text = readFileSync(inCopy(from), 'utf8');
   for (const [was, is] of changes) {
     expect(text).toContain(was);
     text = text.replaceAll(was, is);
   }
-  writeFileSync(inHouse(to), text);
+  writeFileSync(inCopy(to), text);
 }
 const run = (...args: readonly string[]): string =>
-  execFileSync(process.execPath, args, { cwd: house, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', maxBuffer: 2 ** 28 });
 
 beforeAll(() => {
   for (const path of ['src', 'games', 'commands', 'package.json', 'tsconfig.json'])
-    cpSync(path, inHouse(path), { recursive: true });
-  symlinkSync(join(process.cwd(), 'node_modules'), inHouse('node_modules'));
+    cpSync(path, inCopy(path), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), inCopy('node_modules'));
   // The folder: a language whose sentences are the English ones but for a few, and which one game is translated to.
-  cpSync('src/words/en', inHouse('src/words/fr'), { recursive: true });
+  cpSync('src/words/en', inCopy('src/words/fr'), { recursive: true });
   rewrite(
     'src/words/en/main.ts',
     'src/words/fr/main.ts',
@@ -39,8 +39,8 @@ beforeAll(() => {
     ['one {# duck} other {# ducks}}', 'one {# canard} other {# canards}}'],
   );
   // What variants and packs say in files of their own is translated there too.
-  writeFileSync(inHouse('src/words/fr/sixpack.ts'), "export const sixpack = { 'sheriff.name': 'Shérif' };\n");
-  writeFileSync(inHouse('src/words/fr/variants.ts'), "export const variants = { 'tactics.name': 'Tactique' };\n");
+  writeFileSync(inCopy('src/words/fr/sixpack.ts'), "export const sixpack = { 'sheriff.name': 'Shérif' };\n");
+  writeFileSync(inCopy('src/words/fr/variants.ts'), "export const variants = { 'tactics.name': 'Tactique' };\n");
   rewrite(
     'src/words/en/index.ts',
     'src/words/fr/index.ts',
@@ -58,7 +58,7 @@ beforeAll(() => {
     ["import { en } from './en/index.ts';", "import { en } from './en/index.ts';\nimport { fr } from './fr/index.ts';"],
   );
   writeFileSync(
-    inHouse('try.ts'),
+    inCopy('try.ts'),
     `import { commandsOf } from './commands/index.ts';
     import { games } from './games/index.ts';
     import { tellerOf } from './src/words/index.ts';
@@ -81,7 +81,7 @@ beforeAll(() => {
     }));`,
   );
 });
-afterAll(() => rmSync(house, { recursive: true }));
+afterAll(() => rmSync(copy, { recursive: true }));
 
 it('is spoken everywhere, and English stands in for a game that has no words in it', () => {
   const { commands, ...said } = JSON.parse(run('--import', 'tsx', 'try.ts'));
@@ -113,6 +113,6 @@ it('compiles', () => {
     include: [],
     files: ['src/words/languages.ts', 'src/words/index.ts', 'games/nimmt/variants/base.ts'],
   };
-  writeFileSync(inHouse('tsconfig.words.json'), JSON.stringify(tsconfig));
+  writeFileSync(inCopy('tsconfig.words.json'), JSON.stringify(tsconfig));
   expect(run(tsc, '--project', 'tsconfig.words.json')).toBe('');
 });

@@ -3,16 +3,16 @@ import { afterEach, expect, it } from 'vitest';
 import { described } from '../../src/log.ts';
 import { type BotAtPlayground, startBotAtPlayground } from '../discord/e2e-table.ts';
 
-let house: BotAtPlayground | undefined;
+let harness: BotAtPlayground | undefined;
 afterEach(async () => {
-  await house?.close();
-  house = undefined;
+  await harness?.close();
+  harness = undefined;
 });
 
 it.each([404, 400, 500])('keeps hand and token out of an answer that Discord refuses with %i', async (status) => {
-  house = await startBotAtPlayground();
-  const { playground, bot } = house;
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  harness = await startBotAtPlayground();
+  const { playground, bot } = harness;
+  const table = await harness.seat({ people: ['Ada', 'Bob'] });
   await table.press('Ada', 'start');
   playground.faults.status('POST', /callback/, status, 10);
   const tapped = table.press('Ada', 'hand').catch(() => undefined);

@@ -17,24 +17,24 @@ import {
 const MAY_GIVE = ORDINARY | PERMISSIONS.manageRoles | PERMISSIONS.mentionEveryone;
 
 describeInBrowser('on a phone', (browser) => {
-  const sit = async (as: string, prepare: (house: BotAtPlayground) => unknown = () => undefined) => {
-    const house = await startBotAtPlayground();
-    prepare(house);
-    const tab = await openTab(browser(), `${house.playground.url}/?as=${as}`, PHONE);
+  const sit = async (as: string, prepare: (harness: BotAtPlayground) => unknown = () => undefined) => {
+    const harness = await startBotAtPlayground();
+    prepare(harness);
+    const tab = await openTab(browser(), `${harness.playground.url}/?as=${as}`, PHONE);
     const end = async () => {
       await expectNoSidewaysScroll(tab.page);
       expect(await seriousFaults(tab.page)).toEqual([]);
       expect(tab.errors).toEqual([]);
       await tab.page.context().close();
-      await house.end();
+      await harness.end();
     };
-    return { house, page: tab.page, end };
+    return { harness, page: tab.page, end };
   };
 
   it('takes one card for the puzzle of the day, and says what each would have cost', { tags: ['long'] }, async () => {
-    const { house, page, end } = await sit('ada');
+    const { harness, page, end } = await sit('ada');
     const isMade = async () => {
-      const { message } = await house.playground.as('Bob').slash('puzzle');
+      const { message } = await harness.playground.as('Bob').slash('puzzle');
       return textOf(message!).includes('Which card?');
     };
     await expect.poll(isMade, { timeout: 60_000, interval: 500 }).toBe(true);
@@ -51,18 +51,18 @@ describeInBrowser('on a phone', (browser) => {
     tags: ['long'],
   }, async () => {
     let role!: Role;
-    const { house, page, end } = await sit('bob', ({ playground }) => {
+    const { harness, page, end } = await sit('bob', ({ playground }) => {
       playground.allowBot(playground.guild('Card Table'), MAY_GIVE);
       role = playground.addRole('Card Table', 'Players', 0n);
     });
-    const { playground } = house;
+    const { playground } = harness;
     const ada = playground.as('Ada');
     const settings = (await ada.slash('settings')).message!;
     const named = (await ada.select(settings, 'c1:settings:call-role', [role.id])).message!;
     await ada.click(named, 'Post its button here');
     await button(page, 'Ping me for games').click();
     await panel(page).getByText('Sixes pings you when somebody on this server looks for players.').waitFor();
-    const table = await house.seat({ people: ['Ada'] });
+    const table = await harness.seat({ people: ['Ada'] });
     await table.as('Ada').click(table.message(), 'Call players');
     await page.locator('article', { hasText: '@Players, Ada is looking for players' }).last().waitFor();
     await button(page, 'Join').click();
@@ -71,10 +71,10 @@ describeInBrowser('on a phone', (browser) => {
   });
 
   it('leads to the next table that waits by one press after a pick', async () => {
-    const { house, page, end } = await sit('ada');
+    const { harness, page, end } = await sit('ada');
     const [first, second] = [
-      await house.seat({ people: ['Ada', 'Bob'], options: { pace: '5m' } }),
-      await house.seat({ people: ['Ada', 'Gus'], options: { pace: '1h' } }),
+      await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '5m' } }),
+      await harness.seat({ people: ['Ada', 'Gus'], options: { pace: '1h' } }),
     ];
     for (const table of [first, second]) await table.start();
     await first.hand('Ada');

@@ -5,13 +5,13 @@ import { button, describeInBrowser, expectNoSidewaysScroll, openTab, PHONE, pane
 
 describeInBrowser('the costliest picks on the page', (browser) => {
   it('stand in the hand once the match is over, and lead to their turns', { tags: ['long'] }, async () => {
-    const house = await startBotAtPlayground();
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
-    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);
+    const harness = await startBotAtPlayground();
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
+    const { page, errors } = await openTab(browser(), `${harness.playground.url}/?as=ada`, PHONE);
     await table.start();
     // The thread of experts needs a while to start on a busy machine.
     const { match } = await table.state();
-    await house.bot.host.experts.evaluate(match!, match!.pending[0]!, 0, 60_000);
+    await harness.bot.host.experts.evaluate(match!, match!.pending[0]!, 0, 60_000);
     await table.playToTheEnd(['Ada', 'Bob'], (labels) => labels.length - 1);
     await button(page, 'What could I do better?').click();
     await panel(page).getByText('What experts say of your picks').first().waitFor({ timeout: 30_000 });
@@ -24,6 +24,6 @@ describeInBrowser('the costliest picks on the page', (browser) => {
       .waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
-    await house.end();
+    await harness.end();
   });
 });

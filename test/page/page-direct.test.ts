@@ -14,10 +14,10 @@ const TOKYO = 9;
 
 describeInBrowser('direct messages', (browser) => {
   it('are a place of their own, which only their reader has', async () => {
-    const house = await startBotAtPlayground();
-    const { playground } = house;
+    const harness = await startBotAtPlayground();
+    const { playground } = harness;
     await playground.as('Bob').slash('preferences', { options: { direct: true } });
-    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
     await table.start();
     await table.hand('Ada');
     await table.pick('Ada', table.cards('Ada')[0]!);
@@ -37,12 +37,12 @@ describeInBrowser('direct messages', (browser) => {
     await panel(page).getByText('Pings always come in the table’s channel').first().waitFor();
     expect(errors).toEqual([]);
     for (const tab of [ada, { page }]) await tab.page.context().close();
-    await house.end();
+    await harness.end();
   });
 
   it('bring the reminder of the daily that somebody has asked for on the page', async () => {
-    const house = await startBotAtPlayground();
-    const { playground } = house;
+    const harness = await startBotAtPlayground();
+    const { playground } = harness;
     const { clock } = playground;
     // Ten past: the next hour is not about to strike.
     clock.advance(HOUR_MS - (clock.now() % HOUR_MS) + 10 * MINUTE_MS);
@@ -70,10 +70,10 @@ describeInBrowser('direct messages', (browser) => {
     await button(page, 'Don’t remind me').click();
     await panel(page).getByText('Sixes doesn’t remind you any more.').first().waitFor();
     await button(page, 'Forward by 1 h').click();
-    expect((await house.bot.store.reminderOf(playground.user('Bob').id))?.nextAt).toBeUndefined();
+    expect((await harness.bot.store.reminderOf(playground.user('Bob').id))?.nextAt).toBeUndefined();
     expect(errors).toEqual([]);
     expect(playground.refusals).toEqual([]);
     await page.context().close();
-    await house.end();
+    await harness.end();
   });
 });

@@ -19,12 +19,12 @@ const PLACED = dealt({
   ],
 });
 
-let house: BotAtPlayground;
-afterEach(() => house.end());
+let harness: BotAtPlayground;
+afterEach(() => harness.end());
 
 describeInBrowser('on the page', (browser) => {
   const sit = async (as: string, window: BrowserContextOptions) => {
-    const tab = await openTab(browser(), `${house.playground.url}/?as=${as}`, window);
+    const tab = await openTab(browser(), `${harness.playground.url}/?as=${as}`, window);
     const leave = async () => {
       await expectNoSidewaysScroll(tab.page);
       expect(tab.errors).toEqual([]);
@@ -34,8 +34,8 @@ describeInBrowser('on the page', (browser) => {
   };
 
   it.each([PHONE, WIDE])('somebody sits in for a bot, and plays from the next turn on, at %j', async (window) => {
-    house = await startBotAtPlayground({ games: [PLACED] });
-    const table = await house.seat({ people: ['Ada'], bots: 2 });
+    harness = await startBotAtPlayground({ games: [PLACED] });
+    const table = await harness.seat({ people: ['Ada'], bots: 2 });
     await table.start();
     const { page, leave } = await sit('kim', window);
     await button(page, 'Sit in for Bot 1').click();
@@ -57,12 +57,12 @@ describeInBrowser('on the page', (browser) => {
   it.each([PHONE, WIDE])(
     'a match with bots alone pauses after a day, and My hand takes it up again, at %j',
     async (window) => {
-      house = await startBotAtPlayground();
-      const table = await house.seat({ people: ['Ada'], bots: 2 });
+      harness = await startBotAtPlayground();
+      const table = await harness.seat({ people: ['Ada'], bots: 2 });
       await table.start();
       const { page, leave } = await sit('ada', window);
       await page.getByText('Take your time.').first().waitFor();
-      house.playground.clock.advance(DAY + MINUTE);
+      harness.playground.clock.advance(DAY + MINUTE);
       await page.getByText('Paused.').first().waitFor();
       await button(page, 'My hand').click();
       const cards = panel(page).getByRole('button', { name: /^\d+$/ });
@@ -77,12 +77,12 @@ describeInBrowser('on the page', (browser) => {
   it.each([PHONE, WIDE])(
     'a rematch of all who were there counts down, until somebody needs a moment, at %j',
     async (window) => {
-      house = await startBotAtPlayground({ games: [SHORT], opensHands: true });
-      const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
+      harness = await startBotAtPlayground({ games: [SHORT], opensHands: true });
+      const table = await harness.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
       await table.start();
       for (const name of ['Ada', 'Bob']) await table.hand(name);
       await table.picks({ Ada: 12, Bob: 25 });
-      await house.playground.until(() => table.isOver());
+      await harness.playground.until(() => table.isOver());
       const { page, leave } = await sit('ada', window);
       await button(page, 'Rematch').click();
       await page
@@ -93,8 +93,8 @@ describeInBrowser('on the page', (browser) => {
       await page.getByText('Need a moment?').first().waitFor();
       await button(page, 'Not yet').click();
       await expect.poll(() => page.getByText('Need a moment?').count()).toBe(0);
-      house.playground.clock.advance(MINUTE);
-      await settled(house);
+      harness.playground.clock.advance(MINUTE);
+      await settled(harness);
       await button(page, 'Start').click();
       await panel(page).getByRole('button', { name: '12', exact: true }).waitFor();
       await leave();

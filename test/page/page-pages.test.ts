@@ -23,8 +23,8 @@ const MAX_HEIGHT = 640;
 
 describeInBrowser('the pages of commands', (browser) => {
   it.each([PHONE, WIDE])('show how each game is played, in pictures, page by page, at %j', async (window) => {
-    const house = await startBotAtPlayground({ pictures: true });
-    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, window);
+    const harness = await startBotAtPlayground({ pictures: true });
+    const { page, errors } = await openTab(browser(), `${harness.playground.url}/?as=ada`, window);
     await typeCommand(page, '/help');
     await panel(page).getByText('Table games for this channel').waitFor();
     if (window === PHONE) await beginsInView(page);
@@ -48,12 +48,12 @@ describeInBrowser('the pages of commands', (browser) => {
     }
     expect(errors).toEqual([]);
     await page.context().close();
-    await house.end();
+    await harness.end();
   });
 
   it.each([PHONE, WIDE])('change what is set by controls that say what they are for, at %j', async (window) => {
-    const house = await startBotAtPlayground({ pictures: true });
-    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, window);
+    const harness = await startBotAtPlayground({ pictures: true });
+    const { page, errors } = await openTab(browser(), `${harness.playground.url}/?as=ada`, window);
     await typeCommand(page, '/preferences');
     await button(page, 'Landing hints: on').click();
     await button(page, 'Landing hints: off').waitFor();
@@ -64,7 +64,7 @@ describeInBrowser('the pages of commands', (browser) => {
     await fits(page);
     expect(errors).toEqual([]);
     await page.context().close();
-    await house.end();
+    await harness.end();
   });
 });
 

@@ -18,16 +18,16 @@ describeInBrowser('finished matches on the page', (browser) => {
     'are on the leaderboard, in a profile and in a replay, as pictures and the same in text, at %j',
     { tags: ['long'] },
     async (window) => {
-      const house = await startBotAtPlayground({ pictures: true });
+      const harness = await startBotAtPlayground({ pictures: true });
       for (const people of [
         ['Ada', 'Bob'],
         ['Bob', 'Ada'],
       ]) {
-        const table = await house.seat({ people });
+        const table = await harness.seat({ people });
         await table.start(people[0]);
         await table.playToTheEnd(people);
       }
-      const { page, errors, hosts } = await openTab(browser(), `${house.playground.url}/?as=ada`, window);
+      const { page, errors, hosts } = await openTab(browser(), `${harness.playground.url}/?as=ada`, window);
       const picture = () => panel(page).locator('img');
       const isWhole = async () => {
         await picture().waitFor();
@@ -78,7 +78,7 @@ describeInBrowser('finished matches on the page', (browser) => {
       expect(errors).toEqual([]);
       expect([...hosts]).toEqual(['127.0.0.1']);
       await page.context().close();
-      await house.end();
+      await harness.end();
     },
   );
 });

@@ -128,11 +128,11 @@ describeInBrowser('on a phone', (browser) => {
 
 describeInBrowser('from a table, on a phone', (browser) => {
   it('shows the shared result of a match whole in its box', { tags: ['long'] }, async () => {
-    const house = await startBotAtPlayground({ botTime: 0 });
-    const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, options: { ending: 'rounds', rounds: 1 } });
+    const harness = await startBotAtPlayground({ botTime: 0 });
+    const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 2, options: { ending: 'rounds', rounds: 1 } });
     await table.start();
     await table.playToTheEnd(['Ada', 'Bob']);
-    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, TOUCH_PHONE);
+    const { page, errors } = await openTab(browser(), `${harness.playground.url}/?as=ada`, TOUCH_PHONE);
     await button(page, 'Share').tap();
     const block = panel(page).locator('pre');
     await block.waitFor();
@@ -146,14 +146,14 @@ describeInBrowser('from a table, on a phone', (browser) => {
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/share.png` });
     expect(errors).toEqual([]);
     await page.context().close();
-    await house.end();
+    await harness.end();
   });
 
   it('a lobby is one press away from the list of one’s games', { tags: ['long'] }, async () => {
-    const house = await startBotAtPlayground();
-    const table = await house.seat({ people: ['Ada'], game: 'six' });
-    for (let line = 0; line < 30; line += 1) house.playground.as('Bob', 'games').say(`Line ${line}`);
-    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada&in=lounge`, TOUCH_PHONE);
+    const harness = await startBotAtPlayground();
+    const table = await harness.seat({ people: ['Ada'], game: 'six' });
+    for (let line = 0; line < 30; line += 1) harness.playground.as('Bob', 'games').say(`Line ${line}`);
+    const { page, errors } = await openTab(browser(), `${harness.playground.url}/?as=ada&in=lounge`, TOUCH_PHONE);
     await typeCommand(page, '/games');
     await panel(page).getByRole('link', { name: /Open/ }).tap();
     const lobby = page.locator(`#m${table.message().id}`);
@@ -162,13 +162,13 @@ describeInBrowser('from a table, on a phone', (browser) => {
     expect(textOf(table.message())).toContain('Six');
     expect(errors).toEqual([]);
     await page.context().close();
-    await house.end();
+    await harness.end();
   });
 
   it('goes from older messages to the newest with what one sends oneself', async () => {
-    const house = await startBotAtPlayground();
-    for (let line = 0; line < 80; line += 1) house.playground.as('Bob', 'games').say(`Line ${line}`);
-    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, TOUCH_PHONE);
+    const harness = await startBotAtPlayground();
+    for (let line = 0; line < 80; line += 1) harness.playground.as('Bob', 'games').say(`Line ${line}`);
+    const { page, errors } = await openTab(browser(), `${harness.playground.url}/?as=ada`, TOUCH_PHONE);
     await page.getByText('Line 79').first().waitFor();
     const older = page.getByText('You are looking at older messages');
     const sends = async (send: () => Promise<unknown>, shown: string) => {
@@ -189,7 +189,7 @@ describeInBrowser('from a table, on a phone', (browser) => {
     }, 'Good evening');
     expect(errors).toEqual([]);
     await page.context().close();
-    await house.end();
+    await harness.end();
   });
 });
 

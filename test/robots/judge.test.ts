@@ -14,19 +14,19 @@ import type { Group } from './people.ts';
 import { Crowd } from './tables.ts';
 
 const REPORT: Report = { tables: 0, interactions: 0, kills: 0, games: {}, ends: {}, did: {} };
-let house: BotAtPlayground;
+let harness: BotAtPlayground;
 let judge: Judge;
 let group: Group;
 let table: Seating;
 
 beforeEach(async () => {
-  house = await startBotAtPlayground();
-  house.plan({ refusals: /404: as planned/ });
-  judge = new Judge(house, REPORT, /^$/);
+  harness = await startBotAtPlayground();
+  harness.plan({ refusals: /404: as planned/ });
+  judge = new Judge(harness, REPORT, /^$/);
   const luck = luckOf(seedOfRun(0), 'judge');
-  const crowd = new Crowd(house.playground, luck, REPORT);
-  group = crowd.sit(steadyGroup(sixpack, luck), house.playground.channel('games'));
-  table = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob'], options: { named: 'reverse, reverse' } });
+  const crowd = new Crowd(harness.playground, luck, REPORT);
+  group = crowd.sit(steadyGroup(sixpack, luck), harness.playground.channel('games'));
+  table = await harness.seat({ game: 'sixpack', people: ['Ada', 'Bob'], options: { named: 'reverse, reverse' } });
   await table.start();
   await table.hand('Bob');
   await table.hand('Ada');
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   judge.close();
-  await house.end();
+  await harness.end();
 });
 
 const menu = () => controlsOf(table.panel('Ada'))[0]!;
@@ -51,8 +51,8 @@ async function takesBack(): Promise<void> {
   await table.as('Ada').select(table.panels.get('Ada')!, custom_id, cards);
   expect(marked()).toBe(2);
   await table.as('Ada').send(3, { custom_id, component_type: 2, id: 1 }, table.panels.get('Bob')!);
-  await quiet(house.playground);
-  const [pending] = house.bot.host.peek(table.match)!.match!.pending;
+  await quiet(harness.playground);
+  const [pending] = harness.bot.host.peek(table.match)!.match!.pending;
   expect([...pending!.said.values()].map(({ moves }) => moves)).toEqual([[]]);
 }
 
@@ -64,7 +64,7 @@ it('judges a panel that has changed', async () => {
 });
 
 it('judges no panel that Discord says is gone, until somebody taps it', async () => {
-  house.playground.faults.tokenEdits = 404;
+  harness.playground.faults.tokenEdits = 404;
   await table.hand('Ada');
   const [panel] = group.changedPanels();
   await takesBack();
@@ -78,20 +78,20 @@ it('judges no panel that Discord says is gone, until somebody taps it', async ()
 });
 
 it('judges what somebody has left where a panel is deleted', async () => {
-  house.playground.faults.status('DELETE', /^\/webhooks/, 404, 1);
-  const before = house.playground.world.messages.get(table.panels.get('Ada')!)!;
+  harness.playground.faults.status('DELETE', /^\/webhooks/, 404, 1);
+  const before = harness.playground.world.messages.get(table.panels.get('Ada')!)!;
   await table.hand('Ada');
-  await quiet(house.playground);
+  await quiet(harness.playground);
   // An edit that came late, before its panel was deleted after all.
   group.saw(before);
-  house.playground.deleteMessage(before.id);
+  harness.playground.deleteMessage(before.id);
   expect(group.isGone(before)).toBe(true);
   expect(changed()).toEqual([table.panels.get('Ada')]);
 });
 
 it('lets the days of somebody who is away end while Sixes is stopped', async () => {
-  const { playground } = house;
-  const alone = await house.seat({ people: ['Dora'], bots: 1, in: 'lounge' });
+  const { playground } = harness;
+  const alone = await harness.seat({ people: ['Dora'], bots: 1, in: 'lounge' });
   await alone.start();
   await alone.hand('Dora');
   const isAway = async () => (await alone.stored()).record.reason === 'away';
@@ -101,7 +101,7 @@ it('lets the days of somebody who is away end while Sixes is stopped', async () 
     await quiet(playground);
   }
   await judge.look();
-  await house.restart(async () => playground.clock.advance(31 * DAY));
+  await harness.restart(async () => playground.clock.advance(31 * DAY));
   await vi.waitFor(async () => expect((await alone.stored()).record.status).toBe('void'), { timeout: 20_000 });
   await judge.look();
   expect(judge.hasEnded(alone.match)).toBe(true);

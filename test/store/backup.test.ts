@@ -11,13 +11,13 @@ import { answersIn, HOUR, quietBot, settled } from '../discord/faults-evening.ts
 import { run } from '../discord/faults-process.ts';
 
 let folder: string;
-let house: BotAtPlayground | undefined;
+let harness: BotAtPlayground | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sixes-'));
 });
 afterEach(async () => {
-  const ending = house;
-  house = undefined;
+  const ending = harness;
+  harness = undefined;
   await ending?.end();
   rmSync(folder, { recursive: true });
 });
@@ -26,17 +26,17 @@ const backup = (database: string, ...args: string[]) =>
   run('backup', { DATABASE_PATH: database }, { cwd: folder, args });
 
 it('a copy made in mid-match is whole, and the match goes on from it', async () => {
-  house = await quietBot();
-  const { playground } = house;
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+  harness = await quietBot();
+  const { playground } = harness;
+  const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   // The highest cards: nobody has to take a row, and everybody is asked for the next card.
   const [ada, bob] = ['Ada', 'Bob'].map((name) => Math.max(...table.cards(name))) as [number, number];
   await table.picks({ Ada: ada });
-  await settled(house);
+  await settled(harness);
   const copy = join(folder, 'backups', 'evening.db');
-  const { code, out, err } = await backup(house.path, copy);
+  const { code, out, err } = await backup(harness.path, copy);
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^Copied .*sixes\.db to .*evening\.db \(\d+ pages\)\.\n$/);
   expect(() => inspectFile(copy)).not.toThrow();
@@ -48,11 +48,11 @@ it('a copy made in mid-match is whole, and the match goes on from it', async () 
   // The evening goes on, and then its database is lost.
   await table.picks({ Bob: bob });
   await playground.until(() => table.text().includes('The cards: '));
-  await settled(house);
+  await settled(harness);
   const stale = table.panel('Ada');
   expect(await answersIn(table)).toHaveLength(2);
-  const { path } = house;
-  await house.restart(async () => {
+  const { path } = harness;
+  await harness.restart(async () => {
     for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true });
     copyFileSync(copy, path);
     playground.clock.advance(HOUR);
@@ -75,11 +75,11 @@ it('a copy made in mid-match is whole, and the match goes on from it', async () 
 });
 
 it('copies are whole however much is played meanwhile', async () => {
-  house = await startBotAtPlayground();
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, options: { rounds: 2 } });
+  harness = await startBotAtPlayground();
+  const table = await harness.seat({ people: ['Ada', 'Bob'], bots: 2, options: { rounds: 2 } });
   await table.start();
   const copy = join(folder, 'copy.db');
-  const [made] = await Promise.all([backup(house.path, copy), table.playToTheEnd(['Ada', 'Bob'])]);
+  const [made] = await Promise.all([backup(harness.path, copy), table.playToTheEnd(['Ada', 'Bob'])]);
   expect(made).toMatchObject({ code: 0, err: '' });
   expect(() => inspectFile(copy)).not.toThrow();
   // The journal of the copy is the beginning of the other: nothing is missing in between.
@@ -90,13 +90,13 @@ it('copies are whole however much is played meanwhile', async () => {
     return rows;
   };
   const before = entries(copy);
-  expect(entries(house.path).slice(0, before.length)).toEqual(before);
+  expect(entries(harness.path).slice(0, before.length)).toEqual(before);
 });
 
 it('a large database is copied though another process writes all the time', async () => {
-  house = await quietBot();
+  harness = await quietBot();
   const path = join(folder, 'large.db');
-  const made = await backup(house.path, path);
+  const made = await backup(harness.path, path);
   expect(made.code).toBe(0);
   const file = new Database(path);
   file.pragma('journal_mode = WAL');
@@ -115,9 +115,9 @@ it('a large database is copied though another process writes all the time', asyn
 });
 
 it('without a name the copy stands beside the database, with its time', async () => {
-  house = await quietBot();
+  harness = await quietBot();
   const path = join(folder, 'sixes.db');
-  copyFileSync(house.path, path);
+  copyFileSync(harness.path, path);
   const { code, err } = await backup(path);
   expect([code, err]).toEqual([0, '']);
   const copies = readdirSync(folder).filter((name) => /^sixes-\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d\.db$/.test(name));
@@ -130,10 +130,10 @@ it('says in a sentence what cannot be copied, and overwrites or begins no file',
   writeFileSync(taken, 'precious');
   const damaged = join(folder, 'damaged.db');
   writeFileSync(damaged, 'Dear diary, '.repeat(1_000));
-  house = await quietBot();
+  harness = await quietBot();
   const [missing, exists, broken] = await Promise.all([
     backup(join(folder, 'nowhere.db')),
-    backup(house.path, taken),
+    backup(harness.path, taken),
     backup(damaged, join(folder, 'of-damaged.db')),
   ]);
   expect(missing).toMatchObject({
@@ -153,8 +153,8 @@ it('says in a sentence what cannot be copied, and overwrites or begins no file',
     err: expect.stringMatching(/^The database .*damaged\.db is damaged/),
   });
   const [inFile, inNoFolder] = await Promise.all([
-    backup(house.path, join(taken, 'copy.db')),
-    backup(house.path, join('/dev/null', 'copy.db')),
+    backup(harness.path, join(taken, 'copy.db')),
+    backup(harness.path, join('/dev/null', 'copy.db')),
   ]);
   for (const refused of [inFile, inNoFolder])
     expect(refused).toMatchObject({

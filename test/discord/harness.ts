@@ -1,14 +1,14 @@
-/** The bot of one test after another; closed.ts stops it behind each of them. */
+/** The bot under test and its playground; closed.ts stops it after each test. */
 import { steppedClock } from '../../playground/server/index.ts';
 import { type BotAtPlayground, startBotAtPlayground } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 
-export let house: BotAtPlayground;
+export let harness: BotAtPlayground;
 
 /** Starts it, with a clock that runs. */
 export async function opened(options: EveningOptions = {}): Promise<BotAtPlayground> {
-  house = await startBotAtPlayground(options);
-  return house;
+  harness = await startBotAtPlayground(options);
+  return harness;
 }
 
 /** Starts it, with a clock that only moves when a test moves it. */
@@ -21,7 +21,7 @@ export const pictured = (options: EveningOptions = {}): Promise<BotAtPlayground>
 
 /** Nothing went wrong with the bot of the test that is over. */
 export async function ended(): Promise<void> {
-  const last = house as BotAtPlayground | undefined;
-  house = undefined!;
+  const last = harness as BotAtPlayground | undefined;
+  harness = undefined!;
   await last?.end();
 }
