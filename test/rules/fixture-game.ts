@@ -43,9 +43,9 @@ function morning(was: Pick<Open, 'options' | 'day' | 'points' | 'best'>, luck: L
   const pig = 1 + luck.below(HEAVIEST);
   const own = points.map(() => ({
     hand: deck.splice(0, HAND).sort(),
-    heard: Math.max(1, Math.min(HEAVIEST + 1 - WHISPER, pig - luck.below(WHISPER))),
+    hint: Math.max(1, Math.min(HEAVIEST + 1 - WHISPER, pig - luck.below(WHISPER))),
   }));
-  const whispers = own.map(({ heard }, to) => ({ type: 'whispered', from: heard, to }) as const);
+  const whispers = own.map(({ hint }, to) => ({ type: 'whispered', from: hint, to }) as const);
   return {
     state: {
       open: { options, day, phase: 'guess', points, best, cart, guesses: [], stalls: [], dance: [] },
@@ -61,7 +61,7 @@ function questions({ open, own }: State<Fair>): readonly Question<Fair>[] {
     seatsOf(open).map((seat) => ({ seat, ...ask(seat) }));
   switch (open.phase) {
     case 'guess':
-      return [{ id: `guess.${open.day}`, asks: asksOf((seat) => askGuess(own[seat]!.heard)) }];
+      return [{ id: `guess.${open.day}`, asks: asksOf((seat) => askGuess(own[seat]!.hint)) }];
     case 'grab':
       return asksOf(askGrab).map((ask) => {
         const within = open.options.seconds * 1000;
@@ -81,12 +81,12 @@ function questions({ open, own }: State<Fair>): readonly Question<Fair>[] {
   }
 }
 
-function askGuess(heard: number): Omit<Ask<Fair>, 'seat'> {
+function askGuess(hint: number): Omit<Ask<Fair>, 'seat'> {
   const options = Array.from({ length: HEAVIEST }, (_, i): Option<Fair> => {
     const option: Option<Fair> = { move: { do: 'guess', n: i + 1 }, label: { key: 'weight', args: { n: i + 1 } } };
-    return i + 1 >= heard && i + 1 < heard + WHISPER ? { ...option, detail: { key: 'likely', args: {} } } : option;
+    return i + 1 >= hint && i + 1 < hint + WHISPER ? { ...option, detail: { key: 'likely', args: {} } } : option;
   });
-  return { text: { key: 'askGuess', args: { from: heard, to: heard + WHISPER - 1 } }, options, min: 1, max: 1 };
+  return { text: { key: 'askGuess', args: { from: hint, to: hint + WHISPER - 1 } }, options, min: 1, max: 1 };
 }
 
 const askGrab = (): Omit<Ask<Fair>, 'seat'> => ({
@@ -224,7 +224,7 @@ function advise({ own }: View<Fair>, ask: Ask<Fair>, luck: Luck): ReturnType<Gam
   const moves = ask.options.map(({ move }) => move);
   switch (moves[0]!.do) {
     case 'guess':
-      return { moves: [{ do: 'guess', n: own!.heard + WHISPER / 2 }] };
+      return { moves: [{ do: 'guess', n: own!.hint + WHISPER / 2 }] };
     case 'load':
       return { moves: byNumber(only(moves, 'load')).slice(0, ask.max) };
     case 'show':
@@ -317,10 +317,10 @@ export const fair: Game<Fair> = {
   position: (given: { options: Options; hands: readonly (readonly Card[])[]; pig: number; cart?: readonly Card[] }) => {
     const none = given.hands.map(() => 0);
     const open = { options: given.options, day: 1, phase: 'guess', points: none, best: none } as const;
-    const heard = Math.max(1, Math.min(HEAVIEST + 1 - WHISPER, given.pig - WHISPER / 2));
+    const hint = Math.max(1, Math.min(HEAVIEST + 1 - WHISPER, given.pig - WHISPER / 2));
     return {
       open: { ...open, cart: given.cart ?? [], guesses: [], stalls: [], dance: [] },
-      own: given.hands.map((hand) => ({ hand, heard })),
+      own: given.hands.map((hand) => ({ hand, hint })),
       hidden: { pig: given.pig, deck: [], rungAt: 0 },
     };
   },

@@ -43,7 +43,7 @@ export interface Open {
 export interface Own {
   readonly hand: readonly Card[];
   /** The least weight that was whispered. */
-  readonly heard: number;
+  readonly hint: number;
 }
 interface Hidden {
   readonly pig: number;

@@ -57,7 +57,7 @@ export function describe({ open, own }: View<Fair>): ReturnType<Game<Fair>['desc
         ? []
         : [
             { key: 'hand', args: { cards: cardTexts(own.hand), n: own.hand.length } },
-            eventText({ type: 'whispered', from: own.heard }),
+            eventText({ type: 'whispered', from: own.hint }),
           ],
   };
 }

@@ -120,7 +120,7 @@ const turnsAreShort: Law = ({ game }, run) => {
       const match = { ...moment, game };
       for (const seat of askedIn(match))
         for (const locale of LOCALES)
-          for (const way of ['read', 'heard'] as const) {
+          for (const way of ['read', 'spoken'] as const) {
             const said = readBy(match, { seat, locale, way, bots }, false).join(' ');
             const most = maxTurn(seats);
             assert.ok(said.length <= most, `${locale}, ${way}: ${said.length} of ${most} characters a turn: ${said}`);

@@ -228,7 +228,7 @@ const PLANTED: readonly [fault: string, law: keyof typeof ALL, plant: Plant][] =
     'nothingLeaks',
     applyThen((turn, before) => ({
       ...turn,
-      events: [...turn.events, { type: 'whispered', from: before.own[0]!.heard }],
+      events: [...turn.events, { type: 'whispered', from: before.own[0]!.hint }],
     })),
   ],
   [
@@ -355,7 +355,7 @@ const PLANTED: readonly [fault: string, law: keyof typeof ALL, plant: Plant][] =
     'a table in few words that says a hand',
     'nothingLeaksInBrief',
     {
-      brief: ({ own }) => ({ table: own === undefined ? [] : [{ key: 'wareHeld', args: { n: own.heard } }], own: [] }),
+      brief: ({ own }) => ({ table: own === undefined ? [] : [{ key: 'wareHeld', args: { n: own.hint } }], own: [] }),
     },
   ],
   [
@@ -369,7 +369,7 @@ const PLANTED: readonly [fault: string, law: keyof typeof ALL, plant: Plant][] =
   [
     'whom the table waits for, with what it holds',
     'nothingLeaksInBrief',
-    asksWith((ask, { own }) => ({ ...ask, waiting: { key: 'wareHeld', args: { n: own[ask.seat]!.heard } } })),
+    asksWith((ask, { own }) => ({ ...ask, waiting: { key: 'wareHeld', args: { n: own[ask.seat]!.hint } } })),
   ],
 ];
 

@@ -252,7 +252,7 @@ it.each(LOCALES)('a turn of Pile Driver with a high pile is said in 600 characte
     2: 'Blank 4',
     3: 'Blank 5',
   });
-  for (const way of ['read', 'heard'] as const) {
+  for (const way of ['read', 'spoken'] as const) {
     const read = readBy(match, { seat: 0, locale, way });
     expect(read.filter((text) => /2, (to|bis) 1 She/.test(text))).toHaveLength(2);
     expect(read.join(' ').length).toBeLessThanOrEqual(600);

@@ -16,7 +16,7 @@ import { handBlocks, tableBlocks } from '../../src/views/turn.ts';
 import { NAMES } from './table.ts';
 
 /** How somebody reads: beside pictures, or by a screen reader's messages, which have none. */
-export type Way = 'read' | 'heard';
+export type Way = 'read' | 'spoken';
 
 /** The most characters a screen reader may say in a turn. */
 export const maxTurn = (seats: number): number => (seats <= 4 ? 600 : 900);
@@ -56,7 +56,7 @@ function tableOf(match: Match, { locale, bots = [] }: Listener): Table {
 
 function handOf(match: Match, listener: Listener): Hand {
   const { seat, locale, way } = listener;
-  const reader = { seat, locale, pictured: way === 'read', hinted: true, spoken: way === 'heard' };
+  const reader = { seat, locale, pictured: way === 'read', hinted: true, spoken: way === 'spoken' };
   return { table: tableOf(match, listener), reader };
 }
 
@@ -140,7 +140,7 @@ const textsOf = (part: Part, areListsOpen: boolean): readonly string[] =>
  * on the table needs no panel beside pictures.
  */
 export function readBy(match: Match, listener: Listener, areListsOpen = true): readonly string[] {
-  const hasPanel = listener.way === 'heard' || match.game.buttons === undefined;
+  const hasPanel = listener.way === 'spoken' || match.game.buttons === undefined;
   const messages = [messageAt(match, listener), ...(hasPanel ? [panelOf(match, listener)] : [])];
   return messages.flatMap((parts) => [...parts.flatMap((part) => textsOf(part, areListsOpen)), EDITED]);
 }
@@ -151,12 +151,12 @@ export const tableRead = (match: Match, locale: Locale): readonly string[] =>
 
 /** The options in each list of a screen reader's message: the label, and what is said beside it. */
 export const optionsHeard = (match: Match, seat: Seat, locale: Locale): readonly (readonly [string, string])[] =>
-  panelOf(match, { seat, locale, way: 'heard' }).flatMap(({ options = [] }) =>
+  panelOf(match, { seat, locale, way: 'spoken' }).flatMap(({ options = [] }) =>
     options.map(({ label, description = '' }) => [label, description] as const),
   );
 
 /** The labels in each list of a screen reader's message. */
 export const listsOf = (match: Match, seat: Seat, locale: Locale): readonly (readonly string[])[] =>
-  panelOf(match, { seat, locale, way: 'heard' }).flatMap(({ options }) =>
+  panelOf(match, { seat, locale, way: 'spoken' }).flatMap(({ options }) =>
     options === undefined ? [] : [options.map(({ label }) => label)],
   );

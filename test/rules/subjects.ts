@@ -103,11 +103,11 @@ const ofFair: Subject<Fair> = {
       [...hidden.deck, ...state.own.flatMap(({ hand }) => hand)].filter((card) => !known.has(card)),
     );
     const heaviest = mine === undefined ? HEAVIEST : WHISPER;
-    const pig = open.weighed?.pig ?? (mine?.heard ?? 1) + luck.below(heaviest);
+    const pig = open.weighed?.pig ?? (mine?.hint ?? 1) + luck.below(heaviest);
     const own = state.own.map((was, other) => {
       if (other === seat) return was;
-      const heard = Math.max(1, Math.min(HEAVIEST + 1 - WHISPER, pig - luck.below(WHISPER)));
-      return { hand: unseen.splice(0, was.hand.length).sort(), heard };
+      const hint = Math.max(1, Math.min(HEAVIEST + 1 - WHISPER, pig - luck.below(WHISPER)));
+      return { hand: unseen.splice(0, was.hand.length).sort(), hint };
     });
     return { ...state, own, hidden: { ...hidden, pig, deck: unseen } };
   },
@@ -116,7 +116,7 @@ const ofFair: Subject<Fair> = {
     const cards = [...open.cart, ...stalls, ...hidden.deck, ...own.flatMap(({ hand }) => hand)];
     assert.equal(cards.length, wares.length * 6, 'a card is lost');
     assert.equal(new Set(cards).size, cards.length, 'a card is in two places');
-    for (const { heard } of own) assert.ok(heard <= hidden.pig && hidden.pig < heard + WHISPER, 'a whisper is a lie');
+    for (const { hint } of own) assert.ok(hint <= hidden.pig && hidden.pig < hint + WHISPER, 'a whisper is a lie');
     assert.equal(open.points.length, seats);
   },
 };

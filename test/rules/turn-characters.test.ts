@@ -48,7 +48,7 @@ function measured(game: AnyGame, seats: number, way: Way, locale: Locale): Measu
       const asked = askedIn(match);
       if (asked.length === 0) continue;
       const read = readBy(match, { seat: luck.pick(asked), locale, way, bots });
-      if (way === 'heard') expect(read.join('\n')).not.toContain(' → ');
+      if (way === 'spoken') expect(read.join('\n')).not.toContain(' → ');
       const { length } = read.join(' ');
       all.push(length);
       if (length > most) [most, longest] = [length, read];
@@ -67,7 +67,7 @@ it('is counted in all games that say their table in few words', () => {
 describe.each(brief.map((game) => [game.id, game] as const))('A turn of %s', (id, game) => {
   const [min, max] = game.seats(defaultsOf(game.fields));
   const sizes = [...new Set([Math.min(4, max), max])].filter((seats) => seats >= min);
-  const ways: readonly Way[] = ['read', 'heard'];
+  const ways: readonly Way[] = ['read', 'spoken'];
   const cases = sizes.flatMap((seats) => ways.flatMap((way) => LOCALES.map((locale) => [seats, way, locale] as const)));
   it.each(cases)('is short with %i seats where it is %s in %s', (seats, way, locale) => {
     const { all, longest, table } = measured(game, seats, way, locale);
@@ -126,7 +126,7 @@ it('a hint and a pick are both spoken, and read', () => {
     pending: [{ ...pending, said: new Map([[seat, { moves, by: 'person' }]]) }],
     hints: new Map([[seat, { kind: 'hint', at: 0, seat, question: pending.question.id, best: [{ moves, cost: 0 }] }]]),
   };
-  for (const way of ['heard', 'read'] as const) {
+  for (const way of ['spoken', 'read'] as const) {
     const said = readBy(picked, { seat, locale: 'en', way }).join(' ');
     expect(said).toMatch(/looks best/);
     expect(said).toMatch(/Picked: \d|You picked \d/);
