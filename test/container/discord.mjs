@@ -5,7 +5,7 @@
 const { createPlayground } = await import(`${process.cwd()}/dist/playground/server/index.js`);
 const { DISCORD_TOKEN, PORT } = process.env;
 const TAP_GUARD_MS = 1_500;
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 const playground = await createPlayground({ port: Number(PORT), tokens: [DISCORD_TOKEN] });
 console.log('listening');
@@ -14,19 +14,19 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, TAP_GUARD_MS));
 
 await playground.until(
   () => playground.gateway.connected && playground.world.commandsIn(ada.channel.guild).length > 0,
-  PATIENCE_MS,
+  MAX_WAIT_MS,
 );
 const opened = await (await ada.slash('play', { sub: '6nimmt' })).settled();
 await pause();
 await ada.click(opened, 'Play with bots');
 await pick(10);
 await pick(9);
-await playground.until(() => panel(8), PATIENCE_MS);
+await playground.until(() => panel(8), MAX_WAIT_MS);
 const before = cards(await hand());
 console.log('played');
 
-await playground.until(() => !playground.gateway.connected, PATIENCE_MS);
-await playground.until(() => playground.gateway.connected, PATIENCE_MS);
+await playground.until(() => !playground.gateway.connected, MAX_WAIT_MS);
+await playground.until(() => playground.gateway.connected, MAX_WAIT_MS);
 const after = cards(await hand());
 if (after.length !== 8 || after.join() !== before.join())
   throw new Error(`the hand was ${before.join(' ')} and is ${after.join(' ')}`);
@@ -43,7 +43,7 @@ async function hand(triesLeft = 5) {
 
 /** Waits until this many cards are left, and lays the highest, which fits a row. */
 async function pick(left) {
-  await playground.until(() => panel(left), PATIENCE_MS);
+  await playground.until(() => panel(left), MAX_WAIT_MS);
   await pause();
   const { failed } = await ada.click(panel(left), cards(panel(left)).at(-1));
   if (failed) throw new Error('a pick was not answered');

@@ -19,7 +19,7 @@ function furnish(world: World): void {
 }
 
 /** This many hands come below the table, by follow-ups; the next ones are the answers to **My hand**. */
-const MOST_BELOW = 20;
+const MAX_BELOW = 20;
 
 it.each([false, true])(
   'three tables of ten start in one channel: nothing is refused, and everybody gets a hand (by itself: %s)',
@@ -35,7 +35,7 @@ it.each([false, true])(
         .length;
     const opened = followUps();
     // The hands of the three who have started open whatever the others need.
-    const [fewest, most] = opensHands ? [MOST_BELOW, MOST_BELOW + TABLES.length] : [0, 0];
+    const [fewest, most] = opensHands ? [MAX_BELOW, MAX_BELOW + TABLES.length] : [0, 0];
     expect(opened).toBeGreaterThanOrEqual(fewest!);
     expect(opened).toBeLessThanOrEqual(most!);
     for (const [at, table] of tables.entries()) {
@@ -46,7 +46,7 @@ it.each([false, true])(
     }
     const hands = tables.flatMap((table, at) => seatsOf(TABLES[at]!).map((name) => table.hand(name)));
     const types = (await Promise.all(hands)).map(({ failed, type }) => (failed ? 'failed' : type));
-    expect(types.filter((type) => type === 6)).toHaveLength(opensHands ? 0 : MOST_BELOW);
+    expect(types.filter((type) => type === 6)).toHaveLength(opensHands ? 0 : MAX_BELOW);
     expect(types.filter((type) => type === 4)).toHaveLength(opensHands ? 30 : 10);
     for (const [at, table] of tables.entries())
       for (const name of seatsOf(TABLES[at]!)) expect(answersOf(table.panel(name))).toHaveLength(10);

@@ -3,14 +3,14 @@ import ts from 'typescript';
 
 const FOLDERS = ['src', 'commands', 'games', 'playground/server'];
 
-interface Looked {
+interface NestedCallbacks {
   readonly files: number;
   /** Each a path with its line, and the parameter. */
   readonly found: readonly string[];
 }
 
 /** Looks at what is in these folders. `extra`: more sources, by path. */
-export function nestedCallbacks(folders = FOLDERS, extra: Readonly<Record<string, string>> = {}): Looked {
+export function nestedCallbacks(folders = FOLDERS, extra: Readonly<Record<string, string>> = {}): NestedCallbacks {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent({ ...config, include: folders }, ts.sys, '.');
   const host = ts.createCompilerHost(options, true);

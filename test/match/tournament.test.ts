@@ -35,7 +35,7 @@ const RECORD: TournamentRecord = {
   threads: true,
 };
 /** Half of a turn's time at this pace. */
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 const entrant = (user: string, since = 0, wants: Entrant['wants'] = 'table'): Entrant => {
   return { user, name: user, wants, since, joinId: '1' };
@@ -152,11 +152,11 @@ describe('sizes of tables', () => {
 
 describe('seating', () => {
   it('waits for more people until somebody has waited long, then seats three', () => {
-    expect(sizes(evening(people(3, 1_000)), 1_000 + PATIENCE_MS - 1)).toEqual([]);
-    expect(nextLookAt(evening(people(3, 1_000)), 5_000)).toBe(1_000 + PATIENCE_MS);
-    expect(sizes(evening(people(3, 1_000)), 1_000 + PATIENCE_MS)).toEqual([3]);
-    expect(sizes(evening(people(2)), 2 * PATIENCE_MS)).toEqual([]);
-    expect(nextLookAt(evening(people(2)), 2 * PATIENCE_MS)).toBe(HOUR_MS);
+    expect(sizes(evening(people(3, 1_000)), 1_000 + MAX_WAIT_MS - 1)).toEqual([]);
+    expect(nextLookAt(evening(people(3, 1_000)), 5_000)).toBe(1_000 + MAX_WAIT_MS);
+    expect(sizes(evening(people(3, 1_000)), 1_000 + MAX_WAIT_MS)).toEqual([3]);
+    expect(sizes(evening(people(2)), 2 * MAX_WAIT_MS)).toEqual([]);
+    expect(nextLookAt(evening(people(2)), 2 * MAX_WAIT_MS)).toBe(HOUR_MS);
   });
 
   it('lets people wait at most a tenth of the evening, whatever the thinking time', () => {
@@ -175,7 +175,7 @@ describe('seating', () => {
     const left = tableWith('a', ['p0', 'p1', 'p2']);
     const seats = left.seats.map((seat, i) => (i === 0 ? { ...seat, player: 'left' as const } : seat));
     const all = [...people(3), entrant('r', 0, 'break'), entrant('l', 0, 'nothing'), entrant('x'), entrant('y')];
-    expect(seatingAt(evening(all, [{ ...left, seats }]), PATIENCE_MS)[0]!.toSorted()).toEqual(['p0', 'x', 'y']);
+    expect(seatingAt(evening(all, [{ ...left, seats }]), MAX_WAIT_MS)[0]!.toSorted()).toEqual(['p0', 'x', 'y']);
   });
 
   it('counts waiting from the end of the last table', () => {
@@ -185,11 +185,11 @@ describe('seating', () => {
 
   it('puts at most four tables into a channel', () => {
     const without = { threads: false };
-    expect(sizes(evening(people(30), [], without), PATIENCE_MS)).toEqual([5, 5, 5, 5]);
+    expect(sizes(evening(people(30), [], without), MAX_WAIT_MS)).toEqual([5, 5, 5, 5]);
     const there = ['a', 'b', 'c'].map((id, i) => tableWith(id, [`x${i}`, `y${i}`, `z${i}`], RECORD.channel));
-    expect(sizes(evening(people(30), there, without), PATIENCE_MS)).toEqual([5]);
+    expect(sizes(evening(people(30), there, without), MAX_WAIT_MS)).toEqual([5]);
     // A table in a thread made earlier takes no room.
-    expect(sizes(evening(people(30), [tableWith('t', ['x', 'y', 'z'])], without), PATIENCE_MS)).toHaveLength(4);
+    expect(sizes(evening(people(30), [tableWith('t', ['x', 'y', 'z'])], without), MAX_WAIT_MS)).toHaveLength(4);
   });
 
   it('begins no tables after its time, and is over once nobody plays', () => {
@@ -204,7 +204,7 @@ describe('seating', () => {
     const all = fc.array(fc.tuple(wants, fc.nat(100)), { maxLength: 40 });
     const past = fc.array(fc.uniqueArray(fc.nat(39), { minLength: 3, maxLength: 5 }), { maxLength: 15 });
     fc.assert(
-      fc.property(all, past, fc.nat(2 * PATIENCE_MS), fc.boolean(), (list, before, now, threads) => {
+      fc.property(all, past, fc.nat(2 * MAX_WAIT_MS), fc.boolean(), (list, before, now, threads) => {
         const entrants = list.map(([want, since], i) => entrant(`p${i}`, since, want));
         const tables = before.map((users, i) => {
           const table = tableWith(
@@ -226,7 +226,7 @@ describe('seating', () => {
         expect(seated.every((user) => waiting.includes(user))).toBe(true);
         expect(seating.every(({ length }) => length >= 3 && length <= 5)).toBe(true);
         if (seating.length > 0) expect(seated).toContain(waiting[0]);
-        if (threads && now >= 100 + PATIENCE_MS && waiting.length >= 3) expect(seated).toHaveLength(waiting.length);
+        if (threads && now >= 100 + MAX_WAIT_MS && waiting.length >= 3) expect(seated).toHaveLength(waiting.length);
       }),
       { seed: 2, numRuns: 500 },
     );
@@ -245,7 +245,7 @@ function meetings(tables: readonly TournamentTable[]): ReadonlyMap<string, numbe
 it('lets sixteen people meet no one twice at their first two tables, and no one three times at four', () => {
   let tables: readonly TournamentTable[] = [];
   for (let round = 0; round < 4; round += 1) {
-    const now = (round + 1) * 2 * PATIENCE_MS;
+    const now = (round + 1) * 2 * MAX_WAIT_MS;
     const seating = seatingAt(evening(people(16), tables), now);
     expect(seating).toHaveLength(4);
     tables = [...tables, ...seating.map((users, i) => finished(tableWith(`${round}${i}`, users), [1, 2, 3, 4], now))];
@@ -281,7 +281,7 @@ it('ends an evening of 64 people, in which nobody waits much longer than a seat 
     if (!Number.isFinite(now)) break;
   }
   expect(tables.length).toBeGreaterThan(90);
-  expect(longest).toBeLessThanOrEqual(PATIENCE_MS);
+  expect(longest).toBeLessThanOrEqual(MAX_WAIT_MS);
   const counts = boardOf(evening(all, tables)).map(({ played }) => played);
   expect(counts).toHaveLength(64);
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(4);

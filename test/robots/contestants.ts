@@ -32,9 +32,9 @@ export class Contestants {
   constructor(whole: Evening, luck?: Luck) {
     this.#whole = whole;
     this.#luck = luck;
-    const saw = (message: Message) => this.#saw(message);
-    whole.playground.on('message', saw);
-    whole.playground.on('edit', saw);
+    const onMessage = (message: Message) => this.#onMessage(message);
+    whole.playground.on('message', onMessage);
+    whole.playground.on('edit', onMessage);
     whole.playground.on('message', (message) => this.#called(message));
   }
 
@@ -69,7 +69,7 @@ export class Contestants {
     }
   }
 
-  #saw(message: Message): void {
+  #onMessage(message: Message): void {
     const match = idsIn(message)[0]?.split(':')[1];
     if (message.onlyFor === undefined || match === undefined) return;
     const table = this.#tables.get(message.onlyFor)?.get(match);

@@ -19,7 +19,7 @@ import { alwaysAlike } from './games.ts';
 import { NAMES } from './garbage.ts';
 import { Judge, judgeRefusals } from './judge.ts';
 import { add, answered, type Night, type Plan, type Report } from './night.ts';
-import { Books, changedIn, changesBetween, type Stock, verdict } from './oracle.ts';
+import { changedIn, changesBetween, type Stock, TableStore, verdict } from './oracle.ts';
 import { leakIn, secretsOf } from './secrets.ts';
 import { judgeAnswer, judgeWords } from './words.ts';
 
@@ -46,7 +46,7 @@ class ForgeriesNight implements Night {
   readonly #whole: Evening;
   readonly #playground: Playground;
   readonly #judge: Judge;
-  readonly #books: Books;
+  readonly #store: TableStore;
   readonly #luck: Luck;
   readonly #report: Report;
   readonly #ids: { id: string; on: string; channel: Channel }[] = [];
@@ -63,8 +63,8 @@ class ForgeriesNight implements Night {
     this.#left = amount;
     this.#report = report;
     this.#judge = new Judge(whole, report, NOTHING);
-    this.#books = new Books(whole.path);
-    this.#stock = this.#books.stock();
+    this.#store = new TableStore(whole.path);
+    this.#stock = this.#store.stock();
     const note = (message: Message) => this.#note(message);
     this.#playground.on('message', note);
     this.#playground.on('edit', note);
@@ -105,9 +105,9 @@ class ForgeriesNight implements Night {
     const { guild } = channel;
     const manages = (guild.members.get(user.id)!.permissions & (1n << 5n)) !== 0n;
     const before = this.#tables;
-    const after = this.#books.stock();
+    const after = this.#store.stock();
     const { world } = this.#playground;
-    for (const change of changesBetween(this.#stock, after, this.#books)) {
+    for (const change of changesBetween(this.#stock, after, this.#store)) {
       const found = verdict(change, { act, user: user.id, guild: guild.id, manages, tables: before, world });
       const { all, seated, seats } = change;
       if ('wrong' in found)
@@ -177,7 +177,7 @@ class ForgeriesNight implements Night {
       clock.advance(10);
     }
     await this.#look();
-    this.#stock = this.#books.stock();
+    this.#stock = this.#store.stock();
     await this.#look();
     this.#shown = [];
   }
@@ -194,7 +194,7 @@ class ForgeriesNight implements Night {
 
   async close(): Promise<void> {
     this.#judge.close();
-    this.#books.close();
+    this.#store.close();
     await this.#whole.close();
   }
 }

@@ -23,7 +23,7 @@ interface Pick {
   readonly question: string;
   readonly key: string;
 }
-interface Tap extends Pick {
+interface TimedPick extends Pick {
   readonly at: number;
 }
 
@@ -31,7 +31,7 @@ export class Journal {
   /** Picks that people were shown as theirs. */
   readonly #acknowledged = new Map<string, Pick>();
   /** By the ids of their interactions. */
-  readonly #taps = new Map<string, Tap>();
+  readonly #taps = new Map<string, TimedPick>();
   /** Picks that people have tapped, or chosen in a menu, whatever came of it. */
   readonly #tapped = new Set<string>();
   readonly #database: string;
@@ -77,12 +77,12 @@ export class Journal {
   async judge(id: string): Promise<void> {
     const store = await openStore(this.#database);
     try {
-      const { table, told } = await this.#replayed(store, id);
+      const { table, events } = await this.#replayed(store, id);
       this.#tables.set(id, table);
       assert.ok(isOver(table.match!), 'the journal ends before the match');
       assert.equal(table.record.status, 'finished');
       const chronicle = await this.#rows(`select events from chronicles where match = '${id}'`);
-      assert.deepEqual(chronicle, [{ events: JSON.stringify(told) }], 'the chronicle is not what the journal tells');
+      assert.deepEqual(chronicle, [{ events: JSON.stringify(events) }], 'the chronicle is not what the journal tells');
       const results = await this.#rows(`select seat, place, points from results where match = '${id}' order by seat`);
       const standings = this.#standings(table).map(({ seat, place, points }) => ({ seat, place, points }));
       assert.deepEqual(results, standings, 'the results are not the standings');
@@ -108,8 +108,8 @@ export class Journal {
     const { record, seats, entries } = (await store.load(id))!;
     const game = this.#games.find((one) => one.id === record.game)!;
     const blank: Table = { record, seats, game, options: record.options };
-    const told: GameEvent<any>[] = [];
-    const match = replay(setupOf(blank), entries, (events) => told.push(...events));
+    const events: GameEvent<any>[] = [];
+    const match = replay(setupOf(blank), entries, (more) => events.push(...more));
     const rows = await this.#rows(
       `select n, cast(interaction as text) as interaction from entries where match = '${id}' order by n`,
     );
@@ -119,7 +119,7 @@ export class Journal {
       'the journal has gaps',
     );
     this.#judgePicks(blank, entries, (n) => rows[n].interaction);
-    return { table: { ...blank, match, events: told }, told };
+    return { table: { ...blank, match, events }, events };
   }
 
   /** Each line of a person comes from one tap, none from two; and each pick that was shown as taken is there. */

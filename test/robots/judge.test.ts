@@ -83,7 +83,7 @@ it('judges what somebody has left where a panel is deleted', async () => {
   await table.hand('Ada');
   await quiet(harness.playground);
   // An edit that came late, before its panel was deleted after all.
-  group.saw(before);
+  group.onMessage(before);
   harness.playground.deleteMessage(before.id);
   expect(group.isGone(before)).toBe(true);
   expect(changed()).toEqual([table.panels.get('Ada')]);

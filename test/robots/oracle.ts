@@ -15,7 +15,7 @@ export interface Stock {
   readonly entries: ReadonlyMap<string, number>;
 }
 
-export class Books {
+export class TableStore {
   readonly #file: Database.Database;
 
   constructor(path: string) {
@@ -61,12 +61,12 @@ export interface Change {
 const isByItself = ({ kind, interaction }: EntryRow): boolean =>
   ['timed', 'untimed'].includes(kind) || (['answer', 'to-bot'].includes(kind) && interaction === null);
 
-export function changesBetween(before: Stock, after: Stock, books: Books): readonly Change[] {
+export function changesBetween(before: Stock, after: Stock, store: TableStore): readonly Change[] {
   return [...after.matches].flatMap(([match, row]) => {
     const was = before.matches.get(match);
     const [had, has] = [before, after].map(({ seats }) => seats.get(match) ?? []) as [SeatRow[], SeatRow[]];
     const [from, to] = [before, after].map(({ entries }) => entries.get(match) ?? 0) as [number, number];
-    const all = from === to ? [] : books.entries(match, from);
+    const all = from === to ? [] : store.entries(match, from);
     const entries = all.filter((entry) => !isByItself(entry));
     const isSame = entries.length === 0 && JSON.stringify([was, had]) === JSON.stringify([row, has]);
     return isSame ? [] : [{ match, row, ...(was ? { was } : {}), seats: has, seated: had, entries, all }];

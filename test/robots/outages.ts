@@ -14,7 +14,7 @@ interface Outage {
   until: number;
 }
 
-interface Tap {
+interface ShardTap {
   readonly at: number;
   readonly shard: number;
   readonly data: string;
@@ -32,8 +32,8 @@ export class Outages {
   /** What has become of each shard, for the person who looks for a cause. */
   readonly #seen: { readonly at: number; readonly shard: number; readonly what: string }[] = [];
   /** Of taps that were answered when Discord waited no more: a busy machine may take that long. */
-  readonly #late: (Tap & { readonly ms: number })[] = [];
-  readonly #unanswered = new Map<string, Tap>();
+  readonly #late: (ShardTap & { readonly ms: number })[] = [];
+  readonly #unanswered = new Map<string, ShardTap>();
 
   constructor(playground: Playground, shards: number) {
     this.#shards = shards;
@@ -80,9 +80,9 @@ export class Outages {
   judge(): { readonly longestMs: number; readonly unanswered: number; readonly late: number } {
     const all = [...this.#of.values()].flat();
     const longestMs = Math.max(0, ...all.map(({ from, until }) => until - from));
-    const unexcused = <T extends Tap>(taps: readonly T[]) => taps.filter((tap) => !this.#isExcused(tap));
+    const unexcused = <T extends ShardTap>(taps: readonly T[]) => taps.filter((tap) => !this.#isExcused(tap));
     const lost = unexcused([...this.#unanswered.values()]);
-    const seenAround = ({ at, shard }: Tap) =>
+    const seenAround = ({ at, shard }: ShardTap) =>
       this.#seen
         .filter((one) => one.shard === shard && Math.abs(one.at - at) < TAKEOVER_MS)
         .map((one) => `${one.what} ${one.at - at} ms after`);
@@ -101,7 +101,7 @@ export class Outages {
     return { longestMs, unanswered: this.#unanswered.size, late: late.length };
   }
 
-  #isExcused = ({ at, shard }: Tap): boolean => {
+  #isExcused = ({ at, shard }: ShardTap): boolean => {
     const sentAt = this.#lastSentAt({ at, shard });
     // Where others were answered late, the answer may have been on its way for as long.
     const isSlow = this.#late.some((tap) => Math.abs(tap.at - at) < ANSWER_MS);
@@ -110,7 +110,7 @@ export class Outages {
   };
 
   /** A process that resumes the session of another is sent once more what that one did not count. */
-  #lastSentAt({ at, shard }: Pick<Tap, 'at' | 'shard'>): number {
+  #lastSentAt({ at, shard }: Pick<ShardTap, 'at' | 'shard'>): number {
     const resumed = this.#seen.filter((one) => one.shard === shard && one.what === 'resumed');
     return Math.max(at, ...resumed.map((one) => one.at).filter((time) => time < at + ANSWER_MS));
   }

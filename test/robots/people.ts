@@ -76,7 +76,7 @@ export class Group {
   }
 
   /** A message that was made or changed: the newest with buttons counts. */
-  saw(message: Message): void {
+  onMessage(message: Message): void {
     if (this.match === undefined && message.onlyFor === undefined && has(message, 'join')) {
       this.match = matchIn(message);
       this.sitters[0]!.hasJoined = true;
@@ -125,7 +125,7 @@ export class Group {
     this.#panels.delete(user!);
     this.#changed.delete(user!);
     const left = this.#scene.playground.world.messagesFor(channel, user!);
-    for (const message of left) if (message.onlyFor === user && !this.#dismissed.has(message)) this.saw(message);
+    for (const message of left) if (message.onlyFor === user && !this.#dismissed.has(message)) this.onMessage(message);
   }
 
   /** Whether nobody can be misled by it: it is put away or deleted. */

@@ -27,8 +27,8 @@ export function secretsOf(table: Table, user: string | undefined): ReadonlySet<s
   const lookedUp = match.game.help?.(viewOf(match)).map(({ text }) => text) ?? [];
   for (const locale of LOCALES)
     for (const text of [...shown, ...lookedUp]) {
-      const told = speechOf(table, locale).say(text);
-      for (const one of [...told.split('\n'), ...numbersIn(told)]) known.add(one);
+      const spoken = speechOf(table, locale).say(text);
+      for (const one of [...spoken.split('\n'), ...numbersIn(spoken)]) known.add(one);
     }
   return new Set([...all].filter((secret) => !known.has(secret)));
 }

@@ -49,7 +49,7 @@ export class Crowd {
     this.#report = report;
     this.scene = { luck, playground, tables: [], ids: this.#ids };
     const note = (message: Message) => {
-      for (const group of this.groups) if (group.channel === message.channel) group.saw(message);
+      for (const group of this.groups) if (group.channel === message.channel) group.onMessage(message);
       for (const id of idsIn(message)) this.#ids.push({ id, on: message.id, channel: message.channel });
       this.#ids.splice(0, this.#ids.length - MAX_IDS);
     };

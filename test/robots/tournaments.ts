@@ -26,7 +26,7 @@ const START = Date.UTC(2026, 0, 1);
 /** Milliseconds of real time in which everybody is answered. */
 const ANSWERED_MS = 60_000;
 /** Half of a turn's time; then waiting players are seated, as soon as there are three. */
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** The clock goes on by up to this much a round. */
 const MAX_STEP_MS = 8_000;
 /** How often, and after what time in ms, what may come late is asked again. */
@@ -57,13 +57,13 @@ class TournamentNight implements Night {
     this.#report = report;
     this.#people = new Contestants(whole, luck);
     this.#rows = new Database(whole.path, { readonly: true });
-    whole.playground.on('message', (message) => this.#saw(message));
+    whole.playground.on('message', (message) => this.#onMessage(message));
     whole.playground.on('interaction', () => {
       report.interactions += 1;
     });
   }
 
-  #saw(message: Message): void {
+  #onMessage(message: Message): void {
     const id = idsIn(message).find((one) => one.startsWith('c1:tournament:'));
     if (message.onlyFor !== undefined || id === undefined) return;
     this.#board = message;
@@ -226,7 +226,7 @@ function lateIn(tournament: Tournament, now: number): string | undefined {
   const waiting = waitingIn(tournament);
   const [longest] = waiting;
   const isDue = (record.threads || inChannel < 4) && waiting.length >= 3 && now < record.endsAt;
-  return isDue && now - longest!.since > PATIENCE_MS + MAX_STEP_MS + 2_000
+  return isDue && now - longest!.since > MAX_WAIT_MS + MAX_STEP_MS + 2_000
     ? `${longest!.user} waits too long`
     : undefined;
 }

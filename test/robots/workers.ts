@@ -69,10 +69,10 @@ class WorkersNight implements Night {
   #failure: { readonly error: unknown } | undefined;
   readonly #running: Promise<void>[] = [];
 
-  constructor(parts: Parts, { n, amount, report }: Evening) {
-    const { server, playground, owners, program } = parts;
+  constructor(deps: WorkersDeps, { n, amount, report }: Evening) {
+    const { server, playground, owners, program } = deps;
     this.#server = server;
-    this.#url = parts.url;
+    this.#url = deps.url;
     this.#playground = playground;
     this.#owners = owners;
     this.#luck = luckOf(seedOfRun(n), 'workers');
@@ -255,7 +255,7 @@ class WorkersNight implements Night {
   }
 }
 
-interface Parts {
+interface WorkersDeps {
   readonly server: Server;
   readonly url: string;
   readonly playground: Playground;

@@ -65,7 +65,7 @@ function guessedAt({ open, own }: NimmtState, mine: Seat, luck: Luck): { seat: S
   return held === 0 || held === unseen ? undefined : { seat, unseen };
 }
 
-interface Looked {
+interface Sampling {
   readonly positions: number;
   /** The match that is played first. */
   readonly from?: number;
@@ -75,10 +75,10 @@ interface Looked {
 export function deviationOf(
   sample: Sampler,
   [options, seats]: (typeof KINDS)[number],
-  { positions: wanted, from = 0 }: Looked,
+  { positions: wanted, from = 0 }: Sampling,
 ): number {
   const luck = luckOf(seedOfRun(from), 'samples');
-  let [shared, expected, variance, looked] = [0, 0, 0, 0];
+  let [shared, expected, variance, count] = [0, 0, 0, 0];
   for (const state of positions(options, seats, from)) {
     const { open, own } = state;
     const mine = luck.below(seats);
@@ -90,8 +90,8 @@ export function deviationOf(
     shared += imagined.filter((card) => hand.includes(card)).length;
     expected += hand.length * share;
     variance += (hand.length * share * (1 - share) * (guessed.unseen - hand.length)) / (guessed.unseen - 1);
-    looked += 1;
-    if (looked === wanted) break;
+    count += 1;
+    if (count === wanted) break;
   }
   return (shared - expected) / Math.sqrt(variance);
 }
