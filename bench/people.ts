@@ -106,7 +106,7 @@ abstract class Guests {
   }
 
   /** A message has come or changed. */
-  abstract saw(message: Message): void;
+  abstract onMessage(message: Message): void;
   /** A person has just opened the own panel. */
   protected abstract sits(person: Person): void;
 
@@ -170,7 +170,7 @@ class Rollers extends Guests {
   /** Cards that were seen to be placed, by what the table says of them. */
   readonly #thought = new Set<string>();
 
-  saw(message: Message): void {
+  onMessage(message: Message): void {
     if (message.onlyFor !== undefined || answersIn(message).length === 0) return;
     this.#message = message;
     const line = /^\*\*Drawn:\*\* .*/m.exec(texts(message.components).join('\n'))?.[0] ?? '';
@@ -220,7 +220,7 @@ class Party extends Guests {
   #since: number | undefined;
   #rows: readonly (readonly number[])[] = [];
 
-  saw(message: Message): void {
+  onMessage(message: Message): void {
     if (message.onlyFor !== undefined) {
       const person = this.people.find(({ user }) => user === message.onlyFor);
       if (person === undefined) return;
@@ -389,9 +389,9 @@ class Crowd {
     const Table = game === 'six' ? Rollers : Party;
     for (const [channel, { people, alone }] of parties)
       this.#parties.set(channel, new Table(this, people, { game: alone?.game ?? game, alone }));
-    const saw = (message: Message) => this.#parties.get(message.channel)?.saw(message);
-    playground.on('message', saw);
-    playground.on('edit', saw);
+    const onMessage = (message: Message) => this.#parties.get(message.channel)?.onMessage(message);
+    playground.on('message', onMessage);
+    playground.on('edit', onMessage);
     playground.on('request', (request) => this.#requests.push(sentOf(request)));
   }
 

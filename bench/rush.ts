@@ -73,9 +73,9 @@ class Evening {
     this.#playground = playground;
     this.#people = people;
     for (const person of people) this.#plans.set(person, new Set());
-    const saw = (message: Message) => this.#shown(message);
-    playground.on('message', saw);
-    playground.on('edit', saw);
+    const onMessage = (message: Message) => this.#shown(message);
+    playground.on('message', onMessage);
+    playground.on('edit', onMessage);
   }
 
   async open(): Promise<void> {

@@ -130,17 +130,17 @@ it('tells only the person who picked what experts find', async () => {
   const others = await open('Kim');
   expect(labelsOf(others)).not.toContain('Ask an expert');
   const forged = idsIn(shown).find((id) => id.startsWith('c1:replay:ask:'))!;
-  const told = await harness.playground.as('Kim', 'games').click(others, forged, { force: true });
-  expect(textOf(told.message!)).not.toContain('You:');
+  const reply = await harness.playground.as('Kim', 'games').click(others, forged, { force: true });
+  expect(textOf(reply.message!)).not.toContain('You:');
 });
 
 it('says that experts are busy where they cannot think, and goes on', async () => {
   const log = { info() {}, error() {}, warn() {} };
   const experts = new Experts(log, new URL('../match/missingThread.ts', import.meta.url));
   const { open, ask } = await replayed({ experts });
-  const told = await ask(await open('Ada'));
-  expect(textOf(told)).toContain('The experts are busy. Ask again in a few seconds.');
-  const on = (await harness.playground.as('Ada', 'games').click(told, 'Next')).message!;
+  const busy = await ask(await open('Ada'));
+  expect(textOf(busy)).toContain('The experts are busy. Ask again in a few seconds.');
+  const on = (await harness.playground.as('Ada', 'games').click(busy, 'Next')).message!;
   expect(textOf(on)).toContain('Step 3 of');
   await experts.close();
 });

@@ -29,7 +29,7 @@ const calls = (): Wire[] =>
     .as('Kim')
     .messages()
     .filter(({ mention_roles }) => mention_roles.length > 0);
-const toldTo = (table: Seating, name: string): readonly string[] =>
+const shownTo = (table: Seating, name: string): readonly string[] =>
   table.as(name).messages().filter(isEphemeral).map(textOf);
 const doctor = async (): Promise<string> => textOf((await harness.playground.as('Ada').slash('doctor')).message!);
 
@@ -174,7 +174,7 @@ it('after a match Find others opens a table like it, without kept seats, and cal
   expect((await lobby.state()).record).toMatchObject({ host: harness.playground.user('Bob').id, rematchOf: null });
   await harness.playground.until(() => calls().length === 1);
   expect(textOf(calls()[0]!)).toContain('Bobby is looking for players for **6 nimmt!**');
-  await harness.playground.until(() => toldTo(table, 'Bob').includes('✓ Players are called.'));
+  await harness.playground.until(() => shownTo(table, 'Bob').includes('✓ Players are called.'));
   // Other people who tap sit down there.
   const joined = await table.as('Ada').click(table.message(), 'Find others');
   expect(textOf(joined.message!)).toBe('You have a seat at the table now.');
@@ -188,7 +188,7 @@ it('after a match Find others opens a table like it, without kept seats, and cal
   const opened = await next.as('Gus').click(next.message(), 'Find others');
   expect(textOf(opened.message!)).toContain('Rounds: 1');
   await harness.playground.until(() =>
-    toldTo(next, 'Gus').some((text) => text.includes('called on this server not long ago')),
+    shownTo(next, 'Gus').some((text) => text.includes('called on this server not long ago')),
   );
   expect(calls()).toHaveLength(1);
 });

@@ -112,7 +112,7 @@ it('every deal can be computed again from what the result says', async () => {
   const deck = Array.from({ length: 104 }, (_, i) => i + 1);
   for (const [deal, stream] of streams.entries()) {
     const starts = luckOf(seed, stream).shuffle(deck).slice(30, 34);
-    const told = `Round ${deal + 1} begins: 10 cards for each player. The rows start with ${starts.join(', ')}.`;
-    expect(harness.shown.some(({ text }) => text.includes(told))).toBe(true);
+    const line = `Round ${deal + 1} begins: 10 cards for each player. The rows start with ${starts.join(', ')}.`;
+    expect(harness.shown.some(({ text }) => text.includes(line))).toBe(true);
   }
 });

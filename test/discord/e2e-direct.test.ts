@@ -115,15 +115,15 @@ it('reminds of the daily once a day at the hour, also over a restart, until a ta
   expect(inbox('Bob')).toEqual([]);
   await harness.restart();
   pass(MINUTE_MS + 3_000);
-  const [told] = await playground.until(() => inbox('Bob').length === 1 && inbox('Bob'));
-  expect(textOf(told!)).toContain('**Today’s dailies wait for you:** send `/daily`');
+  const [reminder] = await playground.until(() => inbox('Bob').length === 1 && inbox('Bob'));
+  expect(textOf(reminder!)).toContain('**Today’s dailies wait for you:** send `/daily`');
   await harness.restart();
   pass(HOUR_MS);
   await quiet(playground);
   expect(inbox('Bob')).toHaveLength(1);
   pass(23 * HOUR_MS + MINUTE_MS);
   await playground.until(() => inbox('Bob').length === 2);
-  const stopped = await direct('Bob').click(told!, 'Don’t remind me');
+  const stopped = await direct('Bob').click(reminder!, 'Don’t remind me');
   expect(textOf(stopped.message!)).toContain('Sixes doesn’t remind you any more.');
   pass(DAY_MS + HOUR_MS);
   await quiet(playground);

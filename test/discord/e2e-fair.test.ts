@@ -154,8 +154,8 @@ it('answers a lookup from the asker’s own view', async () => {
   const seating = await harness.seat({ people: ['Ada', 'Bob'], game: 'fair' });
   await seating.press('Ada', 'start');
   const table = await seating.state();
-  const told = fair.lookups!.ware!.answer({ ware: 'apple' }, viewOf(table.match!, 0)).map(speechOf(table, 'en').say);
-  expect(told).toHaveLength(2);
+  const lines = fair.lookups!.ware!.answer({ ware: 'apple' }, viewOf(table.match!, 0)).map(speechOf(table, 'en').say);
+  expect(lines).toHaveLength(2);
   const { message } = await seating.as('Ada').slash('ware', { options: { ware: 'apple' } });
-  expect(textOf(message!)).toBe(told.join('\n'));
+  expect(textOf(message!)).toBe(lines.join('\n'));
 });

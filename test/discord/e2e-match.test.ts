@@ -20,9 +20,9 @@ const altsIn = ({ components }: Wire): string[] =>
 /** Ducks as the result's picture says them, by name and deal; a match of one deal has no list. */
 async function ducksPerDeal(table: Seating): Promise<Map<string, number[]>> {
   const moment = await harness.playground.until(() => altsIn(table.message()).at(1));
-  const told = /Round by round \(ducks\)\. (.+)$/.exec(moment)![1]!;
+  const list = /Round by round \(ducks\)\. (.+)$/.exec(moment)![1]!;
   return new Map(
-    [...told.matchAll(/([^.:]+): ([\d–, ]+)\./g)].map(([, name, ducks]) => [
+    [...list.matchAll(/([^.:]+): ([\d–, ]+)\./g)].map(([, name, ducks]) => [
       name!.trim(),
       ducks!.split(', ').map(Number),
     ]),

@@ -128,8 +128,8 @@ describe('the hand panel', () => {
   it('is text alone for a person who wants it so, and says so', async () => {
     const { playground } = await pictured({ games: [TWO] });
     const table = await begun(harness);
-    const told = await table.as('Ada').slash('preferences', { options: { pictures: false } });
-    expect(textOf(told.message!)).toContain('Your hand comes as text alone.');
+    const reply = await table.as('Ada').slash('preferences', { options: { pictures: false } });
+    expect(textOf(reply.message!)).toContain('Your hand comes as text alone.');
     const before = playground.requests.length;
     await table.hand('Ada');
     await table.hand('Bob');

@@ -360,11 +360,11 @@ it('the doctor names the permission, the channel and the fix, and which matches 
   const guild = harness.playground.guild('Card Table');
   guild.botPermissions = ORDINARY & ~PERMISSIONS.sendMessages & ~PERMISSIONS.attachFiles;
   const games = idOf('games');
-  const told = textOf((await ada.slash('doctor')).message!);
-  expect(told).toContain(
+  const report = textOf((await ada.slash('doctor')).message!);
+  expect(report).toContain(
     `<#${games}>: Sixes needs **Send Messages**, else it can show no table there. In the channel’s`,
   );
-  expect(told).toContain(`<#${games}>: Sixes needs **Attach Files**, else tables have no pictures.`);
+  expect(report).toContain(`<#${games}>: Sixes needs **Attach Files**, else tables have no pictures.`);
   expect(textOf((await harness.playground.as('Dora', 'spiele').slash('doctor')).message!)).toContain('✓ Alles bereit');
   guild.botPermissions = ORDINARY;
   await harness.bot.store.setServer(guild.id, { channels: ['987654321098765432'] });

@@ -150,9 +150,9 @@ it('says what a card does after two taps in the hand, only to the person who ask
   const id = controlsOf(asked!).find(({ label }) => label === 'Reverse')!.custom_id!;
   const [value] = id.split(':').slice(-1);
   const menu = id.replace(/[^:]+$/, 'choose');
-  const { message: told } = await person.select(hand.id, menu, [value!], { force: true });
-  expect(textOf(told!)).toContain('count the Reverse cards on top of piles');
-  expect([hand.id, asked!.id]).not.toContain(told!.id);
+  const { message: reply } = await person.select(hand.id, menu, [value!], { force: true });
+  expect(textOf(reply!)).toContain('count the Reverse cards on top of piles');
+  expect([hand.id, asked!.id]).not.toContain(reply!.id);
   expect([table.text(), textOf(person.see(hand.id)!)]).toEqual([before, panel]);
 });
 

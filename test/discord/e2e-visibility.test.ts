@@ -228,11 +228,11 @@ it('in a private thread is there for its members and for people who manage threa
   expect(await isReplayed(playground.as('Kim', 'lounge'), table.match)).toBe(true);
   expect(await isReplayed(playground.as('Fanny', 'lounge'), table.match)).toBe(false);
   // What Sixes read of it is kept only for a minute.
-  const looked = () => playground.requests.filter(({ path }) => path.endsWith(`/channels/${thread.id}`)).length;
-  const before = looked();
+  const lookups = () => playground.requests.filter(({ path }) => path.endsWith(`/channels/${thread.id}`)).length;
+  const before = lookups();
   playground.clock.advance(SECONDS_OF_ASKING * 1_000);
   for (let i = 0; i < 2; i += 1) expect(await isReplayed(playground.as('Kim', 'lounge'), table.match)).toBe(true);
-  expect(looked()).toBe(before + 1);
+  expect(lookups()).toBe(before + 1);
 });
 
 it('is no table that a rematch leads to for people who cannot see its channel', async () => {
@@ -272,7 +272,7 @@ it('is not looked into by the doctor of a person who cannot see its channel', as
   await harness.seat({ people: ['Bob', 'Gus'] });
   const { id } = playground.channel('games');
   playground.allowBot(playground.channel('games'), PERMISSIONS.viewChannel);
-  const told = (name: string) => said(playground.as(name, 'lounge'), 'doctor');
-  expect(await told('Kim')).toContain(`<#${id}>`);
-  expect(await told('Fanny')).not.toContain(`<#${id}>`);
+  const report = (name: string) => said(playground.as(name, 'lounge'), 'doctor');
+  expect(await report('Kim')).toContain(`<#${id}>`);
+  expect(await report('Fanny')).not.toContain(`<#${id}>`);
 });

@@ -162,8 +162,8 @@ describe('the emoji', () => {
     expect(signed(table.panel('Ada'))).toEqual(['12', '✓ 32', '52']);
     for (const hand of opened) expect(signed(hand).join()).toMatch(/^25,45,65/);
     const lines = night.bot.logged.filter((line) => line.includes('does not know these emoji any more'));
-    const told = lines.flatMap((line) => JSON.parse(line).emoji.map(({ name }: Wire) => name));
-    expect(told.sort()).toEqual(['duck1', 'duck2']);
+    const names = lines.flatMap((line) => JSON.parse(line).emoji.map(({ name }: Wire) => name));
+    expect(names.sort()).toEqual(['duck1', 'duck2']);
     playground.clock.advance(60_000);
     await playground.until(() => known(night).includes('duck2'));
     await playground.until(() => night.bot.logged.filter((line) => line.includes(UPLOADED)).length === 2);

@@ -175,8 +175,8 @@ describe('A thread', () => {
     playground.clock.advance(HOUR);
     await settled(harness);
     expect(playground.refusals.length).toBe(refused);
-    const told = await table.as('Ada', 'lounge').slash('table', { options: { table: table.match } });
-    expect(textOf(told.message!)).toContain('The match is paused: Sixes could not show it here.');
+    const reply = await table.as('Ada', 'lounge').slash('table', { options: { table: table.match } });
+    expect(textOf(reply.message!)).toContain('The match is paused: Sixes could not show it here.');
     playground.changeThread(thread, { archived: false, locked: false });
     await playground.until(
       () => table.text().includes('Ada chooses a row to take.') && labelsOf(table.message()).includes('My hand'),

@@ -116,7 +116,7 @@ describe('A permission that is lost in mid-match', () => {
         banner: null,
       }),
     ],
-  ])('and returns with %s', async (_, event, told) => {
+  ])('and returns with %s', async (_, event, payload) => {
     await quiet({ games: [SHORT] });
     const table = await begun(harness);
     harness.plan({ refusals: /Missing/ });
@@ -128,7 +128,7 @@ describe('A permission that is lost in mid-match', () => {
     await playground.until(() => forbidden(harness).length === 1);
     await settled(harness);
     guild.botPermissions = may;
-    playground.dispatch(event, { guild_id: guild.id, ...told(String(BigInt(guild.id) + 1n), may) });
+    playground.dispatch(event, { guild_id: guild.id, ...payload(String(BigInt(guild.id) + 1n), may) });
     await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
     await settled(harness);
     expect((await row(table)).pausedAt).toBeNull();

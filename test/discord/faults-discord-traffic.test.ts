@@ -287,8 +287,8 @@ describe('Answers out of order', () => {
 describe('The gateway', () => {
   const again = (state: string) =>
     new Promise<void>((resolve) => {
-      const off = harness.playground.on('gateway', (told) => {
-        if (told.state !== state) return;
+      const off = harness.playground.on('gateway', (change) => {
+        if (change.state !== state) return;
         off();
         resolve();
       });

@@ -48,8 +48,8 @@ describe('In mid-match, while the database is locked', () => {
     for (let n = 0; n < 10; n += 1) tables.push(await begun(harness));
     const unlock = lock(harness);
     const picks = tables.flatMap((table) => [table.pick('Ada', 12), table.pick('Bob', 25)]);
-    let told = 0;
-    for (const pick of picks) void pick.then(() => (told += 1));
+    let answered = 0;
+    for (const pick of picks) void pick.then(() => (answered += 1));
     const gus = harness.playground.as('Gus', 'games');
     const asked = [
       gus.slash('help'),
@@ -62,7 +62,7 @@ describe('In mid-match, while the database is locked', () => {
       expect([failed, type]).toEqual([false, 4]);
       expect(textOf(message!)).not.toContain(NOT_COUNTED);
     }
-    expect(told).toBe(0);
+    expect(answered).toBe(0);
     for (const { failed, message } of await Promise.all(picks)) {
       expect(failed).toBe(false);
       expect(textOf(message!)).toContain(NOT_COUNTED);

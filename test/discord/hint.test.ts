@@ -17,7 +17,7 @@ const SIXPACK_HINT = new RegExp(
 const ask = (table: Seating) => table.as('Ada').click(table.panel('Ada'), 'Hint');
 
 /** The answer to asking again until the thread has started, before which it is one card alone. */
-async function told(table: Seating, hint = HINT): Promise<string> {
+async function hintFor(table: Seating, hint = HINT): Promise<string> {
   for (;;) {
     await ask(table);
     await harness.playground.until(() => table.panelText('Ada').includes('looks best'));
@@ -40,7 +40,7 @@ it('says what it costs, then the three best cards of the hand, and the match cou
   await ask(table);
   expect(table.panelText('Ada')).toContain(COSTS);
   expect(table.panelText('Ada')).not.toMatch(HINT);
-  const said = await told(table);
+  const said = await hintFor(table);
   const [, best, others] = HINT.exec(said)!;
   const named = [best!, ...others!.match(/\d+(?= is|:)/g)!].map(Number);
   expect(new Set(named).size).toBe(3);
@@ -61,14 +61,14 @@ it('says what it costs, then the three best cards of the hand, and the match cou
   expect(table.panelText('Ada')).not.toContain('looks best');
 
   // Asked once, answered at once from then on.
-  await told(table);
+  await hintFor(table);
   await table.playToTheEnd(['Ada']);
   await harness.playground.until(() => table.text().includes('Advice taken: no best score.'));
 });
 
 it('is given at once where no best score is kept', async () => {
   const table = await alone({ rounds: 1 });
-  await told(table);
+  await hintFor(table);
 });
 
 it('costs the player who asked for it their best score, and not the person at whose match they sat in', async () => {
@@ -107,7 +107,7 @@ it('tells cards of Sixpack too', async () => {
   // No best scores are kept of Sixpack: it costs nothing.
   await ask(table);
   expect(table.panelText('Ada')).not.toContain(COSTS);
-  await told(table, SIXPACK_HINT);
+  await hintFor(table, SIXPACK_HINT);
 });
 
 it('leaves what is picked as it is', async () => {
@@ -117,7 +117,7 @@ it('leaves what is picked as it is', async () => {
   await table.hand('Ada');
   const [card] = table.cards('Ada');
   await table.pick('Ada', card!);
-  await told(table);
+  await hintFor(table);
   expect(labelsOf(table.panel('Ada'))).toContain(`✓ ${card}`);
 });
 

@@ -244,10 +244,10 @@ it('nobody has long matches played again and again; a person who steps through o
   const match = played({ game: '6nimmt', seats: 10, options: { limit: 500 }, id: 'abcd1234', ...place });
   expect(match.entries.length).toBeGreaterThan(3_000);
   await keep(bot.store, match);
-  const looked = async (name: string, command: string) =>
+  const answerTo = async (name: string, command: string) =>
     said(await playground.as(name).slash(command, { options: { code: 'abcd1234' } }));
   const HURRIED = 'That was too fast for me.';
-  expect(await looked('Ada', 'verify')).toContain('abcd1234');
+  expect(await answerTo('Ada', 'verify')).toContain('abcd1234');
   // To tap one has it played again too, once.
   const lobby = await harness.seat({ people: ['Kim'] });
   const tapped = async (name: string) =>
@@ -256,13 +256,13 @@ it('nobody has long matches played again and again; a person who steps through o
   expect(await tapped('Ada')).toMatch(gone);
   expect(await tapped('Gus')).toMatch(unplayed);
   expect(await tapped('Ada')).toMatch(unplayed);
-  expect(await looked('Ada', 'verify')).toContain(HURRIED);
-  expect(await looked('Ada', 'replay')).toContain(HURRIED);
-  expect(await looked('Bob', 'replay')).not.toContain(HURRIED);
+  expect(await answerTo('Ada', 'verify')).toContain(HURRIED);
+  expect(await answerTo('Ada', 'replay')).toContain(HURRIED);
+  expect(await answerTo('Bob', 'replay')).not.toContain(HURRIED);
   // It is in memory now.
-  expect(await looked('Ada', 'replay')).not.toContain(HURRIED);
+  expect(await answerTo('Ada', 'replay')).not.toContain(HURRIED);
   playground.clock.advance(40_000);
-  expect(await looked('Ada', 'verify')).not.toContain(HURRIED);
+  expect(await answerTo('Ada', 'verify')).not.toContain(HURRIED);
 });
 
 it('drops interactions that come too late to be answered, whatever the host’s clock says', () => {

@@ -25,7 +25,7 @@ async function kept(game: string, options = {}, ids = ['aaaa1111', 'bbbb2222']):
   for (const match of matches) await keep(bot.store, match);
   return matches;
 }
-const told = (matches: readonly Played[]): readonly any[] =>
+const eventsOf = (matches: readonly Played[]): readonly any[] =>
   matches.flatMap(({ table, entries }) => replayForResults(table, entries).played.events);
 /** Somebody's profile in the reader's language. */
 async function profile(game: string, reader: 'Kim' | 'Dora', of = 'Ada'): Promise<string> {
@@ -37,7 +37,7 @@ const count = (some: readonly unknown[]): number => some.length;
 const mean = (n: number, point: string): string => (n / 2).toFixed(1).replace('.', point);
 
 it('Six: cards collected, right and wrong raises', async () => {
-  const events = told(await kept('six', { change_of_direction: true }));
+  const events = eventsOf(await kept('six', { change_of_direction: true }));
   const raises = events.flatMap(({ type, end }) => (type === 'ended' && end.why === 'raised' ? [end] : []));
   const mine = raises.filter(({ seat }) => seat === 0);
   const right = count(mine.filter(({ left }) => left === 0));
@@ -62,9 +62,9 @@ it('Six: cards collected, right and wrong raises', async () => {
 
 it('Sixto: crosses, closed rows and the best sheet', async () => {
   const matches = await kept('sixto');
-  const scores = told(matches).filter(({ type, seat }) => type === 'scored' && seat === 0);
+  const scores = eventsOf(matches).filter(({ type, seat }) => type === 'scored' && seat === 0);
   const crosses = sum(scores.map((score) => score.crosses));
-  const closed = count(told(matches).filter(({ type, seats }) => type === 'closing' && seats.includes(0)));
+  const closed = count(eventsOf(matches).filter(({ type, seats }) => type === 'closing' && seats.includes(0)));
   const best = Math.max(...scores.map(({ points }) => points));
   const english = await profile('sixto', 'Kim');
   expect(english).toContain(`**In all:** ${crosses} crosses (${mean(crosses, '.')} per match) and `);
@@ -79,7 +79,7 @@ it('Sixto: crosses, closed rows and the best sheet', async () => {
 });
 
 it('Sixpack: cards and hands left', async () => {
-  const events = told(await kept('sixpack', { games: 2 }));
+  const events = eventsOf(await kept('sixpack', { games: 2 }));
   const scores = events.flatMap(({ text }: { text: AnyText }) =>
     text.key === 'scored' ? (text.args.scores as any[]) : [],
   );

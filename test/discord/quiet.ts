@@ -7,9 +7,9 @@ import { isAsked } from '../store/watched.ts';
 
 /** The bot's requests that Discord has not answered yet. */
 const underWay = new Set<unknown>();
-subscribe('undici:request:create', (told) => void underWay.add((told as { request: unknown }).request));
+subscribe('undici:request:create', (message) => void underWay.add((message as { request: unknown }).request));
 for (const end of ['undici:request:trailers', 'undici:request:error'])
-  subscribe(end, (told) => void underWay.delete((told as { request: unknown }).request));
+  subscribe(end, (message) => void underWay.delete((message as { request: unknown }).request));
 
 /** What draws and thinks for the bots that run: in threads, which take no turn of the event loop. */
 export const threads = new Set<{ readonly busy: number }>();

@@ -31,7 +31,7 @@ async function seated(options: EveningOptions = {}, pace = '1h'): Promise<Seatin
 
 const messagesOf = (table: Seating, name: string): Wire[] => table.as(name).messages().filter(isEphemeral);
 /** What stands in the only private message that Ada sees. */
-function heardBy(table: Seating): { message: Wire; lines: string[]; list: Wire | undefined } {
+function spokenPanel(table: Seating): { message: Wire; lines: string[]; list: Wire | undefined } {
   const messages = messagesOf(table, 'Ada');
   expect(messages).toHaveLength(1);
   const [message] = messages;
@@ -39,7 +39,7 @@ function heardBy(table: Seating): { message: Wire; lines: string[]; list: Wire |
   return { message: message!, lines: textOf(message!).split('\n'), list };
 }
 async function choose(table: Seating, card: number) {
-  const { message, list } = heardBy(table);
+  const { message, list } = spokenPanel(table);
   const outcome = await table.as('Ada').select(message, list!.custom_id, [`${card}`]);
   await settled(harness.playground);
   return outcome;
@@ -52,16 +52,16 @@ async function bobPicks(table: Seating, card: number): Promise<void> {
 it('comes new after each reveal, the reveal first, and the message before is deleted', async () => {
   const table = await seated({ pictures: true, emoji: true });
   await harness.playground.until(() => harness.bot.logged.some((line) => line.includes('the emoji are there')));
-  const first = heardBy(table);
+  const first = spokenPanel(table);
   expect(first.message.attachments).toEqual([]);
   expect(first.list!.options.map(({ label }: Wire) => label)).toEqual(['12', '32', '52']);
   expect(first.list!.options[0].description).toBe('row 4');
 
   expect((await choose(table, 12)).type).toBe(7);
-  expect(heardBy(table).message.id).toBe(first.message.id);
-  expect(heardBy(table).list!.options[0].default).toBe(true);
+  expect(spokenPanel(table).message.id).toBe(first.message.id);
+  expect(spokenPanel(table).list!.options[0].default).toBe(true);
   await bobPicks(table, 25);
-  const second = heardBy(table);
+  const second = spokenPanel(table);
   expect(second.message.id).not.toBe(first.message.id);
   expect(second.lines[0]).toMatch(/^You: 12 to row 4/);
   // The table's message has emoji of the application; a screen reader's text has words.
@@ -72,7 +72,7 @@ it('comes new after each reveal, the reveal first, and the message before is del
   // The tap that leads to the reveal is acknowledged alone.
   await bobPicks(table, 45);
   expect((await choose(table, 32)).type).toBe(6);
-  const third = heardBy(table);
+  const third = spokenPanel(table);
   expect(third.message.id).not.toBe(second.message.id);
   expect(third.lines[0]).toMatch(/^You: 32 to row 4/);
   expect(third.lines.join('\n')).not.toContain('Row 1');
@@ -80,13 +80,13 @@ it('comes new after each reveal, the reveal first, and the message before is del
 
   await choose(table, 52);
   await bobPicks(table, 65);
-  expect(heardBy(table).lines.join('\n')).toMatch(/^You: 52/);
+  expect(spokenPanel(table).lines.join('\n')).toMatch(/^You: 52/);
 });
 
 it('comes new after a tap on My hand that Discord has failed to answer', async () => {
   const table = await seated();
   harness.plan({ refusals: /^500: as planned/, errors: /an interaction failed/ });
-  const first = heardBy(table).message;
+  const first = spokenPanel(table).message;
   await choose(table, 12);
   harness.playground.faults.status('POST', /^\/webhooks\//, 500, 2);
   await table.press('Ada', 'hand');
@@ -95,39 +95,39 @@ it('comes new after a tap on My hand that Discord has failed to answer', async (
   expect(textOf(sentence!)).toContain('Something went wrong on our side');
   table.as('Ada').dismiss(sentence!);
   await bobPicks(table, 25);
-  const second = heardBy(table);
+  const second = spokenPanel(table);
   expect(second.message.id).not.toBe(first.id);
   expect(second.lines[0]).toMatch(/^You: 12 to row 4/);
 });
 
 it('says it in the message that is there where the channel takes no more', async () => {
   const table = await seated();
-  const { message } = heardBy(table);
+  const { message } = spokenPanel(table);
   for (let i = 0; i < 20; i += 1) await table.press('Bob', 'hand');
   await settled(harness.playground);
   table.panels.set('Bob', messagesOf(table, 'Bob').at(-1)!.id);
   await choose(table, 12);
   await bobPicks(table, 25);
-  const second = heardBy(table);
+  const second = spokenPanel(table);
   expect(second.message.id).toBe(message.id);
   expect(second.lines[0]).toMatch(/^You: 12 to row 4/);
   harness.playground.clock.advance(MINUTE + 1_000);
   await settled(harness.playground);
-  expect(heardBy(table).message.id).toBe(message.id);
+  expect(spokenPanel(table).message.id).toBe(message.id);
   await choose(table, 32);
   await bobPicks(table, 45);
-  expect(heardBy(table).message.id).not.toBe(message.id);
+  expect(spokenPanel(table).message.id).not.toBe(message.id);
 });
 
 it('says it in the message that is there, with the next tap, where the token is older than 14 minutes', async () => {
   const table = await seated();
-  const { message } = heardBy(table);
+  const { message } = spokenPanel(table);
   await choose(table, 12);
   harness.playground.clock.advance(15 * MINUTE);
   await bobPicks(table, 25);
-  expect(heardBy(table).message.id).toBe(message.id);
+  expect(spokenPanel(table).message.id).toBe(message.id);
   expect((await choose(table, 32)).type).toBe(7);
-  const second = heardBy(table);
+  const second = spokenPanel(table);
   expect(second.message.id).toBe(message.id);
   expect(second.lines.slice(0, 2)).toEqual([
     expect.stringMatching(/^You: 12 to row 4/),
@@ -136,17 +136,17 @@ it('says it in the message that is there, with the next tap, where the token is 
   // That tap's token posts the next.
   await choose(table, 32);
   await bobPicks(table, 45);
-  expect(heardBy(table).message.id).not.toBe(message.id);
+  expect(spokenPanel(table).message.id).not.toBe(message.id);
 });
 
 it('goes on after a restart with the tap on the message that is there', async () => {
   const table = await seated();
-  const { message } = heardBy(table);
+  const { message } = spokenPanel(table);
   await harness.restart();
   expect((await choose(table, 12)).type).toBe(7);
-  expect(heardBy(table).message.id).toBe(message.id);
+  expect(spokenPanel(table).message.id).toBe(message.id);
   await bobPicks(table, 25);
-  const second = heardBy(table);
+  const second = spokenPanel(table);
   expect(second.message.id).not.toBe(message.id);
   expect(second.lines[0]).toMatch(/^You: 12 to row 4/);
 });
@@ -155,7 +155,7 @@ it.each([0, 1, 2, 3, 5, 8])(
   'takes a tap on the message before that comes %i moments after the last pick',
   async (moments) => {
     const table = await seated();
-    const { message, list } = heardBy(table);
+    const { message, list } = spokenPanel(table);
     await choose(table, 12);
     const picked = table.pick('Bob', 25);
     for (let i = 0; i < moments; i += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -164,26 +164,26 @@ it.each([0, 1, 2, 3, 5, 8])(
     await settled(harness.playground);
     // It was a change of the pick, or came too late; either way the hand is the one that is left.
     const { hand } = (await table.state()).match!.state.own[0];
-    expect(heardBy(table).list!.options.map(({ label }: Wire) => Number(label))).toEqual(hand);
-    expect(heardBy(table).lines[0]).toMatch(/^You: (12|32)/);
+    expect(spokenPanel(table).list!.options.map(({ label }: Wire) => Number(label))).toEqual(hand);
+    expect(spokenPanel(table).lines[0]).toMatch(/^You: (12|32)/);
     await choose(table, 52);
     await bobPicks(table, 45);
-    expect(heardBy(table).lines[0]).toMatch(/^You: 52/);
+    expect(spokenPanel(table).lines[0]).toMatch(/^You: 52/);
   },
 );
 
 it('says it in the message that is there where Discord refuses to acknowledge the tap alone', async () => {
   const table = await seated();
-  const { message } = heardBy(table);
+  const { message } = spokenPanel(table);
   harness.plan({ refusals: /as planned/ });
   await bobPicks(table, 25);
   harness.playground.faults.refuse('POST', /callback$/, 50035);
   const tapped = await choose(table, 12);
   expect([tapped.failed, tapped.type]).toEqual([false, 7]);
-  const second = heardBy(table);
+  const second = spokenPanel(table);
   expect(second.message.id).toBe(message.id);
   expect(second.lines[0]).toMatch(/^You: 12 to row 4/);
   await choose(table, 32);
   await bobPicks(table, 45);
-  expect(heardBy(table).message.id).not.toBe(message.id);
+  expect(spokenPanel(table).message.id).not.toBe(message.id);
 });

@@ -254,11 +254,11 @@ describe('During the countdown of a rematch', () => {
     async (what) => {
       const { table, again } = await counted(['Ada', 'Bob', 'Çelia']);
       await passed(1_000);
-      const told = () =>
+      const announcements = () =>
         harness.playground.requests.filter(({ body }) =>
           JSON.stringify(body ?? '').includes('wants a rematch. Your seat'),
         ).length;
-      const before = told();
+      const before = announcements();
       expect(before).toBe(1);
       if (what === 'a kill') {
         const noted = harness.playground.clock.now();
@@ -277,7 +277,7 @@ describe('During the countdown of a rematch', () => {
       expect((await again.state()).seats.map(({ name }) => name)).toEqual(['Ada', 'Bobby', 'Çelia']);
       expect(labelsOf(again.message())).not.toContain('Not yet');
       expect(again.text()).not.toContain('It starts');
-      expect(told()).toBe(before);
+      expect(announcements()).toBe(before);
       expect(pings(again)).toEqual([]);
       const seated = await table.press('Çelia', 'rematch');
       expect(saidTo(seated)).toContain('You sit here already.');

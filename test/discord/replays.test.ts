@@ -104,10 +104,10 @@ describe('in Discord', () => {
     const whole = momentTexts(match.table, frames, { step: 0 }, 'en').inWords.at(-1)!;
     const [kim, ada] = [playground.as('Kim', 'games'), playground.as('Ada', 'games')];
     await ada.slash('preferences', { options: { reader: true } });
-    const heard = (await ada.slash('replay', { options: { code: 'abcd1234' } })).message!;
-    expect(textOf(heard)).toContain(whole);
-    expect(picturesIn(heard)).toBe(0);
-    expect(labelsOf(heard)).not.toContain('In words');
+    const inWords = (await ada.slash('replay', { options: { code: 'abcd1234' } })).message!;
+    expect(textOf(inWords)).toContain(whole);
+    expect(picturesIn(inWords)).toBe(0);
+    expect(labelsOf(inWords)).not.toContain('In words');
     playground.faults.uploads = REFUSALS[0]![1];
     const refused = (await kim.slash('replay', { options: { code: 'abcd1234' } })).message!;
     await playground.until(() => textOf(playground.world.messages.get(refused.id)!).includes(whole));

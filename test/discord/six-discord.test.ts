@@ -341,7 +341,7 @@ describe('On the table', () => {
     const first = await active(table);
     const [other, third] = PEOPLE.filter((name) => name !== first) as [string, string];
     const begun = harness.playground.requests.length;
-    const told = async (name: string) => {
+    const replyTo = async (name: string) => {
       const { type, message, followUps } = await press(table, name, 'Roll');
       expect(followUps()).toEqual([]);
       // A press in the hand-over by the player with the dice rolls later.
@@ -351,17 +351,18 @@ describe('On the table', () => {
       return textOf(message!);
     };
     await advance(1_900);
-    expect(await told(other)).toBeUndefined();
+    expect(await replyTo(other)).toBeUndefined();
     await advance(200);
-    expect(await told(other)).toBe(`${first} rolls now. You roll once the dice are passed to you.`);
-    for (const _ of 'twice') expect(await told(other)).toBeUndefined();
+    expect(await replyTo(other)).toBe(`${first} rolls now. You roll once the dice are passed to you.`);
+    for (const _ of 'twice') expect(await replyTo(other)).toBeUndefined();
     const next = await passed(table);
     // The player who has passed the dice presses once more.
-    expect(await told(first)).toBeUndefined();
+    expect(await replyTo(first)).toBeUndefined();
     await advance(2_100);
-    expect(await told(first)).toBe(`${next} rolls now. You roll once the dice are passed to you.`);
-    expect(await told(next)).toBeUndefined();
-    if (third !== next) expect(await told(third)).toBe(`${next} rolls now. You roll once the dice are passed to you.`);
+    expect(await replyTo(first)).toBe(`${next} rolls now. You roll once the dice are passed to you.`);
+    expect(await replyTo(next)).toBeUndefined();
+    if (third !== next)
+      expect(await replyTo(third)).toBe(`${next} rolls now. You roll once the dice are passed to you.`);
     // A press on *Place* by a player without a card does nothing, and says nothing.
     expect((await press(table, next, 'Place 1')).type).toBe(7);
     const sent = harness.playground.requests.slice(begun).filter(({ method }) => method === 'POST');

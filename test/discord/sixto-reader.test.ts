@@ -22,7 +22,7 @@ async function open(games?: readonly AnyGame[]): Promise<void> {
 }
 
 /** The options of the only list, as a screen reader speaks them. */
-const heardIn = (message: Wire): readonly string[] =>
+const spokenIn = (message: Wire): readonly string[] =>
   controlsOf(message)
     .filter(({ type }) => type === 3)
     .flatMap(({ options }) => options.map(({ label }: Wire) => label));
@@ -38,11 +38,11 @@ it('at a table, before a player may roll again, the dice are spoken, and then ea
   const table = await harness.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
   await table.start();
   await table.hand('Ada');
-  const heard = table.panelText('Ada').split('\n');
-  expect(heard).toContain('First roll: R3, O4, Y2, G6, B5, P1');
+  const lines = table.panelText('Ada').split('\n');
+  expect(lines).toContain('First roll: R3, O4, Y2, G6, B5, P1');
   await table.as('Ada').click(table.panel('Ada'), 'Keep');
   await table.hand('Ada');
-  expect(heardIn(table.panel('Ada')).slice(0, 4)).toEqual(['R3: 1', 'R3: 9', 'O4: 1', 'O4: 7']);
+  expect(spokenIn(table.panel('Ada')).slice(0, 4)).toEqual(['R3: 1', 'R3: 9', 'O4: 1', 'O4: 7']);
   expect(table.panelText('Ada')).not.toMatch(/Dice:|First roll:/);
 });
 
@@ -58,7 +58,9 @@ it('in a daily too, after each roll', async () => {
   await person('Ada').click(now(), 'Roll all again');
   const dice = await diceNow();
   const names = dice.map((n, row) => `${'ROYGBP'[row]}${n}`);
-  const lists = () => person('Ada').messages().filter(isEphemeral).map(heardIn);
-  const heard = await harness.playground.until(() => lists().find(([first]) => /^[ROYGBP]\d: \d+$/u.test(first ?? '')));
-  expect(heard.filter((one) => !names.includes(one.split(':')[0]!))).toEqual([]);
+  const lists = () => person('Ada').messages().filter(isEphemeral).map(spokenIn);
+  const labels = await harness.playground.until(() =>
+    lists().find(([first]) => /^[ROYGBP]\d: \d+$/u.test(first ?? '')),
+  );
+  expect(labels.filter((one) => !names.includes(one.split(':')[0]!))).toEqual([]);
 });

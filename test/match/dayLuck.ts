@@ -41,12 +41,12 @@ export function listening(
       return own;
     },
   });
-  const heard: AnyGame = {
+  const noting: AnyGame = {
     ...game,
     daily: { ...rest, bots: { ...bots!, strategies } },
     apply: (state, reply, luck) => game.apply(state, reply, names(luck)),
   };
-  return { game: heard, given };
+  return { game: noting, given };
 }
 
 /** Expects that purposes which both have got the same luck; returns how many these are. */

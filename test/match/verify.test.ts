@@ -82,12 +82,12 @@ describe('the check of the deals', () => {
 
   it('finds displays, cards and dice of Six that luck did not give', () => {
     const file = fileOf({ game: 'six', seats: 3 });
-    const told = [expect.stringContaining('cards and dice')];
+    const wrong = [expect.stringContaining('cards and dice')];
     expect(changed(file, ({ deals }) => swap(deals[0].open.displays[2]))).toEqual([
       expect.stringContaining('deals follow'),
     ]);
-    expect(changed(file, (copy) => (event(copy, 'placed').card += 1))).toEqual(told);
-    expect(changed(file, (copy) => (event(copy, 'rolled').dice[0] += 1))).toEqual(told);
+    expect(changed(file, (copy) => (event(copy, 'placed').card += 1))).toEqual(wrong);
+    expect(changed(file, (copy) => (event(copy, 'rolled').dice[0] += 1))).toEqual(wrong);
     expect(changed(file, (copy) => swap(copy.luck[0].draws[1].shuffle))).not.toEqual([]);
   });
 });

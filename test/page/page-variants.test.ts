@@ -101,17 +101,17 @@ describeInBrowser('on a phone one plays', (browser) => {
   });
 
   it('a round of Professional: cards go to the left ends of rows too', { tags: ['long'] }, async () => {
-    const told = /You: \d+ → row \d on the left, no ducks\./;
+    const onTheLeft = /You: \d+ → row \d on the left, no ducks\./;
     let turns: readonly Turn[] = [];
     const panels = () => turns.map(({ panel }) => panel).join('\n');
     // Whether one's own card goes there depends on the others' cards: some rounds have none.
-    for (let rounds = 0; rounds < 8 && !told.test(panels()); rounds += 1) {
+    for (let rounds = 0; rounds < 8 && !onTheLeft.test(panels()); rounds += 1) {
       const page = await lobbyOf('Professional', aRound);
       await button(page, 'Play with bots').click();
       turns = await playedOut(page, (hint) => hint.startsWith('←'));
     }
     expect(leftOnes(turns)).toContain(true);
-    expect(panels()).toMatch(told);
+    expect(panels()).toMatch(onTheLeft);
   });
 
   it('a Tournament of two: everybody plays both hands', { tags: ['long'] }, async () => {

@@ -20,7 +20,7 @@ const LOOKING = { locale: 'en', names: NAMES } as const;
 /** A whole match, and all its events. */
 function whole(game: AnyGame, n: number) {
   const run = play(game, defaultsOf(game.fields), 3, seedOfRun(n));
-  return { match: run.steps.at(-1)!.after, told: [...run.opening, ...run.steps.flatMap(({ events }) => events)] };
+  return { match: run.steps.at(-1)!.after, events: [...run.opening, ...run.steps.flatMap(({ events }) => events)] };
 }
 
 /** What the picture shows in words, and what is written on it. */
@@ -103,10 +103,10 @@ it('Sixpack: a card is found again by what is said of it', () => {
 it('whole matches are remembered for something', () => {
   for (const game of [six, sixto])
     for (let n = 1; n <= 3; n += 1) {
-      const { match, told } = whole(game, n);
-      const hasCrossed = told.some(({ type }) => type === 'crossed' || type === 'collected');
+      const { match, events } = whole(game, n);
+      const hasCrossed = events.some(({ type }) => type === 'crossed' || type === 'collected');
       expect(hasCrossed).toBe(true);
-      expect(shown(game, told, match)!.alt).toMatch(/^The (row|raise|catch) of the match\. /);
+      expect(shown(game, events, match)!.alt).toMatch(/^The (row|raise|catch) of the match\. /);
     }
 });
 

@@ -25,15 +25,15 @@ afterEach(async () => {
 });
 
 it.each([undefined, 4000, 4009])('resumes after a drop (%s) and hears what it missed', async (code) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   bot.on('interactionCreate', async (interaction) => {
-    heard.push(interaction.user.globalName!);
+    received.push(interaction.user.globalName!);
     if (interaction.isChatInputCommand()) await interaction.reply('Back');
   });
   playground.gateway.drop(code);
   const missed = playground.as('Ada', 'games').slash('play');
   expect((await missed).message?.content).toBe('Back');
-  expect(heard).toEqual(['Ada']);
+  expect(received).toEqual(['Ada']);
   expect(states).toEqual(['ready', 'dropped', 'resumed']);
 });
 
@@ -49,20 +49,20 @@ it('ends its session when it leaves politely', async () => {
 });
 
 it('tells of lost servers, channels and threads', async () => {
-  const told: string[] = [];
-  bot.on('guildDelete', ({ name }) => told.push(`left ${name}`));
-  bot.on('guildCreate', ({ name }) => told.push(`joined ${name}`));
-  bot.on('channelDelete', ({ id }) => told.push(`deleted ${id}`));
-  bot.on('threadCreate', ({ name }) => told.push(`thread ${name}`));
-  bot.on('threadUpdate', (_, { archived, locked }) => told.push(`thread ${archived} ${locked}`));
+  const notices: string[] = [];
+  bot.on('guildDelete', ({ name }) => notices.push(`left ${name}`));
+  bot.on('guildCreate', ({ name }) => notices.push(`joined ${name}`));
+  bot.on('channelDelete', ({ id }) => notices.push(`deleted ${id}`));
+  bot.on('threadCreate', ({ name }) => notices.push(`thread ${name}`));
+  bot.on('threadUpdate', (_, { archived, locked }) => notices.push(`thread ${archived} ${locked}`));
   const lounge = playground.channel('lounge');
   const thread = playground.startThread('games', 'T');
   playground.changeThread(thread, { archived: true, locked: true });
   playground.deleteChannel(lounge);
   playground.removeBot('Spieleabend');
   playground.inviteBot('Spieleabend');
-  await playground.until(() => told.length === 5);
-  expect(told).toEqual([
+  await playground.until(() => notices.length === 5);
+  expect(notices).toEqual([
     'thread T',
     'thread true true',
     `deleted ${lounge.id}`,
@@ -73,12 +73,12 @@ it('tells of lost servers, channels and threads', async () => {
 });
 
 it('sends an event twice when told to', async () => {
-  const heard: string[] = [];
-  bot.on('interactionCreate', ({ id }) => heard.push(id));
+  const received: string[] = [];
+  bot.on('interactionCreate', ({ id }) => received.push(id));
   playground.faults.copies = 2;
   const asked = playground.as('Ada', 'games').slash('play');
-  await playground.until(() => heard.length === 2);
-  expect(heard[0]).toBe(heard[1]);
+  await playground.until(() => received.length === 2);
+  expect(received[0]).toBe(received[1]);
   playground.clock.advance(3_000);
   expect((await asked).failed).toBe(true);
 });

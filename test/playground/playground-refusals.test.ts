@@ -31,8 +31,8 @@ const call = async (method: string, path: string, body?: unknown, token = playgr
   const headers = { Authorization: `Bot ${token}`, 'Content-Type': 'application/json' };
   const init = body === undefined ? {} : { body: JSON.stringify(body) };
   const response = await fetch(`${playground.url}/api/v10${path}`, { method, headers, ...init });
-  const told = await response.text();
-  return { status: response.status, headers: response.headers, body: told ? JSON.parse(told) : undefined };
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
 };
 
 const channel = () => `/channels/${playground.channel('games').id}/messages`;
@@ -172,8 +172,8 @@ describe('a message is refused', () => {
 
   it.each(cases)('%s', async (_, body, path) => {
     const before = playground.refusals.length;
-    const { status, body: told } = await send(body);
-    expect({ status, code: told.code, paths: pathsOf(told.errors) }).toEqual({
+    const { status, body: reply } = await send(body);
+    expect({ status, code: reply.code, paths: pathsOf(reply.errors) }).toEqual({
       status: 400,
       code: 50035,
       paths: expect.arrayContaining([path]),
@@ -480,8 +480,8 @@ describe('an answer is refused', () => {
 
   it.each(cases)('%s', async (_, body, path) => {
     const { answer } = ask();
-    const { status, body: told } = await answer(body);
-    expect({ status, code: told.code, paths: pathsOf(told.errors) }).toEqual({
+    const { status, body: reply } = await answer(body);
+    expect({ status, code: reply.code, paths: pathsOf(reply.errors) }).toEqual({
       status: 400,
       code: 50035,
       paths: expect.arrayContaining([path]),

@@ -104,10 +104,13 @@ it('a shard with too many servers is closed with 4011, and smaller ones are not'
 it('max_concurrency says how many sessions may be started in five seconds', async () => {
   playground.limits.enforced = true;
   playground.limits.identifies = 2;
-  const told = await fetch(`${playground.url}/api/v10/gateway/bot`, {
+  const response = await fetch(`${playground.url}/api/v10/gateway/bot`, {
     headers: { authorization: `Bot ${playground.token}` },
   });
-  expect(await told.json()).toMatchObject({ shards: 1, session_start_limit: { max_concurrency: 2, remaining: 1000 } });
+  expect(await response.json()).toMatchObject({
+    shards: 1,
+    session_start_limit: { max_concurrency: 2, remaining: 1000 },
+  });
   for (const id of [0, 1]) await ready(identify([id, 4]));
   const early = identify([2, 4]);
   await playground.until(() => early.got.some(({ op }) => op === 9));

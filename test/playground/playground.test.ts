@@ -67,15 +67,15 @@ let playground: Playground;
 let bot: Client<true>;
 /** What the bot does with the next interactions, in turn. */
 let answers: ((interaction: any) => Promise<unknown>)[];
-let heard: Interaction[];
+let received: Interaction[];
 
 beforeEach(async () => {
   playground = await createPlayground({ clock: steppedClock() });
   bot = new Client({ rest: { api: `${playground.url}/api` }, intents: 1 });
   answers = [];
-  heard = [];
+  received = [];
   bot.on('interactionCreate', async (interaction) => {
-    heard.push(interaction);
+    received.push(interaction);
     await answers.shift()?.(interaction);
   });
   const ready = new Promise((resolve) => bot.once('clientReady', resolve));
@@ -105,7 +105,7 @@ it('brings a bot online with its servers, channels and commands', async () => {
 it('builds a command the client understands, in the language of the person', async () => {
   answers = [(i) => i.reply('Hello')];
   await playground.as('Dora', 'spiele').slash('play', { sub: 'six', options: { limit: 30 } });
-  const [interaction] = heard;
+  const [interaction] = received;
   expect(
     interaction?.isChatInputCommand() && [interaction.options.getSubcommand(), interaction.options.getInteger('limit')],
   ).toEqual(['six', 30]);
@@ -126,9 +126,9 @@ it('says of members in a channel what the client works out from roles and overwr
   playground.overwrite('games', playground.user('Gus'), { deny: sendMessages });
   for (const name of ['Bob', 'Kim', 'Gus'])
     await playground.as(name, 'games').slash('play', { sub: 'six', options: { limit: 30 } });
-  const said = heard.map(({ memberPermissions }) => memberPermissions!.bitfield);
+  const said = received.map(({ memberPermissions }) => memberPermissions!.bitfield);
   const channel = bot.channels.cache.get(playground.channel('games').id) as TextChannel;
-  expect(said).toEqual(heard.map(({ member }) => channel.permissionsFor(member as GuildMember).bitfield));
+  expect(said).toEqual(received.map(({ member }) => channel.permissionsFor(member as GuildMember).bitfield));
   expect(said).toEqual([
     ORDINARY | manageThreads,
     (ORDINARY | manageThreads) & ~sendMessages,
@@ -285,7 +285,7 @@ it('selects: by value or label, and of users', async () => {
   ];
   const bob = playground.as('Bob', 'games');
   const { message } = await bob.slash('play', { sub: 'other', options: { game: 'six', against: 'Ada' } });
-  expect(heard[0]?.isChatInputCommand() && heard[0].options.getUser('against')?.globalName).toBe('Ada');
+  expect(received[0]?.isChatInputCommand() && received[0].options.getUser('against')?.globalName).toBe('Ada');
   await bob.select(message!, 'hand', ['Card 55']);
   expect(bob.see(message!)?.content).toBe('55');
   expect((await bob.select(message!, 'whom', ['大輔'])).message?.content).toBe('大輔');
@@ -319,16 +319,16 @@ it('fails after three seconds, and lets tokens die after fifteen minutes', async
   const noting = (work: Promise<unknown>) => work.catch(({ code }) => codes.push(code));
   const ada = playground.as('Ada', 'games');
   const late = ada.slash('play', { sub: 'six' });
-  await playground.until(() => heard.length);
+  await playground.until(() => received.length);
   playground.clock.advance(3_000);
   expect((await late).failed).toBe(true);
-  await noting((heard[0] as any).reply('Too late'));
+  await noting((received[0] as any).reply('Too late'));
   answers = [(i) => i.reply('In time')];
   await ada.slash('play', { sub: 'six' });
-  await playground.until(() => (heard[1] as any).replied);
+  await playground.until(() => (received[1] as any).replied);
   playground.clock.advance(15 * 60_000);
-  await noting((heard[1] as any).editReply('Too late'));
-  await noting((heard[1] as any).followUp('Too late'));
+  await noting((received[1] as any).editReply('Too late'));
+  await noting((received[1] as any).followUp('Too late'));
   expect(codes).toEqual([10062, 50027, 50027]);
 });
 
@@ -425,7 +425,7 @@ it('posts into threads and changes them', async () => {
   expect(message?.channel_id).toBe(thread.id);
   await thread.setArchived(true);
   await expect(posted.edit('Round 2')).rejects.toMatchObject({ code: 50083 });
-  await expect((heard[0] as any).editReply('Later')).rejects.toMatchObject({ code: 50083 });
+  await expect((received[0] as any).editReply('Later')).rejects.toMatchObject({ code: 50083 });
   await expect(playground.as('Ada', thread.id).slash('play', { sub: 'six' })).rejects.toThrow('archived');
 });
 

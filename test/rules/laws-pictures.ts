@@ -132,7 +132,7 @@ function contrastIn({ felt }: SingleScene, colour: Colour, ground: Colour): numb
 /** Tables, hands, ends and charts in every language, with names as long as they can be. */
 const picturesCanBeRead: Law = (_, run) => {
   const seats = run.start.players.length;
-  const told = [...run.opening, ...run.steps.flatMap(({ events }) => events)];
+  const events = [...run.opening, ...run.steps.flatMap(({ events }) => events)];
   const course = new Course(run.first);
   for (const { after, events } of run.steps) course.follow(after, events);
   for (const [n, match] of sample(momentsOf(run), 12).entries())
@@ -145,7 +145,7 @@ const picturesCanBeRead: Law = (_, run) => {
         handScene(match, who, seat, { isTagged: false }),
         chartScene(match, who),
         finishScene(match, who, '22 November 2026'),
-        momentScene(match, who, { events: told, course: course.standings }),
+        momentScene(match, who, { events: events, course: course.standings }),
       ]) {
         if (scene === undefined) continue;
         assert.ok(scene.size.height <= HIGHEST, 'the picture is too high');

@@ -45,8 +45,9 @@ function momentFits(game: AnyGame, match: Match): void {
     for (const seat of sample([...match.players.keys()], 3)) {
       // Before the cards are dealt there may be nothing of one's own.
       fits(lines(say, game.describe(viewOf(match, seat)).own), 1200, `${locale}: what seat ${seat} alone sees`, 0);
-      const heard = match.roundEvents.filter(({ to }) => to === undefined || to === seat);
-      if (heard.length > 0) fits(lines(say, heard.map(game.eventText)), 2500, `${locale}: what seat ${seat} was told`);
+      const events = match.roundEvents.filter(({ to }) => to === undefined || to === seat);
+      if (events.length > 0)
+        fits(lines(say, events.map(game.eventText)), 2500, `${locale}: what seat ${seat} was told`);
     }
     for (const { points } of game.standings(match.state))
       fits(say({ key: game.unit, args: { n: points } }), 40, `${locale}: points`);
@@ -62,7 +63,8 @@ function momentFits(game: AnyGame, match: Match): void {
 const met = new WeakMap<object, Map<string, string>>();
 
 const descriptionsAreComplete: Law = ({ game, scramble, recalled = [] }, run) => {
-  const told = (open: object) => Object.fromEntries(Object.entries(open).filter(([key]) => !recalled.includes(key)));
+  const withoutRecalled = (open: object) =>
+    Object.fromEntries(Object.entries(open).filter(([key]) => !recalled.includes(key)));
   const seen = met.get(run.start.options) ?? new Map<string, string>();
   met.set(run.start.options, seen);
   const luck = luckOf(run.start.seed, 'readers');
@@ -76,7 +78,7 @@ const descriptionsAreComplete: Law = ({ game, scramble, recalled = [] }, run) =>
       at(match.n, () => {
         const table = lines(say, game.describe(viewOf(match)).table);
         const head = `${game.id} ${match.players.length} ${locale}\n${table}`;
-        check(head, written(told(match.state.open)));
+        check(head, written(withoutRecalled(match.state.open)));
         // What a seat might hold as well, at the same table.
         for (const state of [match.state, scramble(match.state, undefined, luck)])
           for (const seat of sample([...match.players.keys()], 3)) {
@@ -84,7 +86,7 @@ const descriptionsAreComplete: Law = ({ game, scramble, recalled = [] }, run) =>
             const view = viewOf({ ...match, state }, seat);
             check(
               `${head}\n${seat}: ${lines(say, game.describe(view).own)}`,
-              written({ ...view, open: told(view.open) }),
+              written({ ...view, open: withoutRecalled(view.open) }),
             );
           }
       });

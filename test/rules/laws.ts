@@ -303,12 +303,12 @@ const nothingLeaks: Law = (subject, run) => {
           events.findIndex(({ opens }) => opens === 'deal'),
         ),
       );
-    const heard = (events: readonly GameEvent<any>[]) => {
-      const all = heardBy(seat, stays(events));
+    const received = (events: readonly GameEvent<any>[]) => {
+      const all = visibleTo(seat, stays(events));
       const held = all.filter((event) => tellsHand?.(event));
       return written(held.length > 1 ? all.filter((event) => !held.includes(event)) : all);
     };
-    assert.equal(heard(turn.events), heard(step.events), `seat ${seat} is told what it cannot know`);
+    assert.equal(received(turn.events), received(step.events), `seat ${seat} is told what it cannot know`);
   }
 };
 
@@ -325,7 +325,7 @@ export const seenBy = (seat: Seat | undefined, questions: readonly AnyQuestion[]
     }),
   }));
 
-const heardBy = (seat: Seat | undefined, events: readonly GameEvent<any>[]) =>
+const visibleTo = (seat: Seat | undefined, events: readonly GameEvent<any>[]) =>
   events.filter(({ to }) => to === undefined || to === seat);
 
 // ── 9 ────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -53,7 +53,7 @@ function play(
 
 describe('What the expert imagines', () => {
   it.each(KINDS)('places cards as the rules do: %j at %i seats', (options, seats) => {
-    let looked = 0;
+    let count = 0;
     for (let match = 0; match < 10; match += 1) {
       let table: Rollout | undefined;
       let before: readonly number[] = [];
@@ -76,20 +76,20 @@ describe('What the expert imagines', () => {
           if (after.open.coming.length > 0 || after.open.laid.length > 0) return;
           table.placeTrick();
           expect([...table.ducks]).toEqual(after.open.ducks.map((ducks, seat) => ducks - before[seat]!));
-          looked += 1;
+          count += 1;
           if (after.open.deal > open.deal) table = undefined;
         },
       );
     }
-    expect(looked).toBeGreaterThanOrEqual(50);
+    expect(count).toBeGreaterThanOrEqual(50);
   });
 });
 
 it.each(KINDS)('answers each question with one of its options: %j at %i seats', (options, seats) => {
   const quick: Player = (state, ask, luck) => {
     const answers = think(viewOf(state, ask), ask, luck, { samples: 40, tricks: 5_000 });
-    const told = answers.map(({ moves: [move] }) => JSON.stringify(move));
-    expect(told.toSorted()).toEqual(ask.options.map(({ move }) => JSON.stringify(move)).toSorted());
+    const moves = answers.map(({ moves: [move] }) => JSON.stringify(move));
+    expect(moves.toSorted()).toEqual(ask.options.map(({ move }) => JSON.stringify(move)).toSorted());
     const costs = answers.map(({ cost }) => cost);
     expect(costs).toEqual(costs.toSorted((a, b) => a - b));
     expect(costs[0]).toBe(0);

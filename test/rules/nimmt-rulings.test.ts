@@ -111,8 +111,8 @@ describe('6 nimmt!', () => {
     expect(cards.sort((a, b) => a - b)).toEqual(Array.from({ length: 34 }, (_, i) => i + 1));
     expect(table.view(0)).toContain('You went out in round 3, with 67 ducks.');
     const { open, own } = table.state;
-    const [heard] = nimmt.brief!({ open, seat: 0, own: own[0] }).own;
-    expect(heard).toEqual({ key: 'youWentOut', args: { round: 3, n: 67 } });
+    const [line] = nimmt.brief!({ open, seat: 0, own: own[0] }).own;
+    expect(line).toEqual({ key: 'youWentOut', args: { round: 3, n: 67 } });
     expect(table.view()).toContain('Out: Ada (after round 3), Dan (after round 3)');
 
     const two = lastTrick([67, 20, 10], { deck: 'advanced' });

@@ -35,7 +35,7 @@ it('a match with the deck of tactics from before there were variants replays, an
   expect(file.options).toEqual({ limit: 30, ending: 'elimination', rounds: 5, at_limit: 'in', deck: 'advanced' });
   const options = storedOptions(nimmt.fields, file.options);
   let turn = nimmt.setup(options, file.seats.length, luckOf(file.seed, 'setup'));
-  const told = [...turn.events];
+  const events = [...turn.events];
   let step = 0;
   const moves = new Map();
   for (const entry of file.entries) {
@@ -45,11 +45,11 @@ it('a match with the deck of tactics from before there were variants replays, an
     if (moves.size < question!.asks.length) continue;
     const reply = { question: question!.id, moves: new Map(moves), at: 0 };
     turn = nimmt.apply(turn.state, reply, luckOf(file.seed, `step:${step}`));
-    told.push(...turn.events);
+    events.push(...turn.events);
     step += 1;
     moves.clear();
   }
-  expect(JSON.parse(JSON.stringify(told))).toEqual(file.told);
+  expect(JSON.parse(JSON.stringify(events))).toEqual(file.told);
   expect(nimmt.standings(turn.state).map(({ seat, place, points }) => ({ seat, place, points }))).toEqual(file.results);
   expect(check(file).filter(([, wrong]: [string, string?]) => wrong !== undefined)).toEqual([]);
 });

@@ -42,7 +42,7 @@ interface Deviations {
 /** What seat 1 imagines of seat 0. */
 function deviationsOf(sample: Sampler, seats: number): Deviations {
   const luck = luckOf(seedOfRun(0), 'samples');
-  let [looked, hits, expected, variance, longer] = [0, 0, 0, 0, 0];
+  let [count, hits, expected, variance, longer] = [0, 0, 0, 0, 0];
   for (const state of positions(seats)) {
     const imagined = sample({ open: state.open, seat: 1, own: {} }, luck, state).hidden;
     const [[next], [guess]] = [state.hidden.piles[0]!, imagined.piles[0]!];
@@ -53,10 +53,10 @@ function deviationsOf(sample: Sampler, seats: number): Deviations {
       variance += chance * (1 - chance);
     }
     longer += Number(imagined.sand > state.hidden.sand);
-    looked += 1;
-    if (looked === POSITIONS) break;
+    count += 1;
+    if (count === POSITIONS) break;
   }
-  return { cards: (hits - expected) / Math.sqrt(variance), sand: (longer - looked / 2) / Math.sqrt(looked / 4) };
+  return { cards: (hits - expected) / Math.sqrt(variance), sand: (longer - count / 2) / Math.sqrt(count / 4) };
 }
 
 /** How many cards lie under a pile because they were given back. */
@@ -90,16 +90,16 @@ it('catches who peeks at one card in three, or knows when the sand runs out', { 
 
 it('leaves cards that were given back under the pile, the last one at its bottom', () => {
   const luck = luckOf(seedOfRun(1), 'returned');
-  let looked = 0;
+  let count = 0;
   for (const state of positions(3)) {
     const imagined = six.determinize!({ open: state.open, seat: 1, own: {} }, luck).hidden.piles;
     for (const seat of imagined.keys()) {
       const returned = returnedTo(seat, state);
       if (returned === 0) continue;
       expect(imagined[seat]!.slice(-returned)).toEqual(state.hidden.piles[seat]!.slice(-returned));
-      looked += 1;
+      count += 1;
     }
-    if (looked >= 50) break;
+    if (count >= 50) break;
   }
 });
 

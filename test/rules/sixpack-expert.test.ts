@@ -56,9 +56,9 @@ it.each([2, 3, 4, 5, 6])('without a word the rules lead to the same states and q
         const { asked, said } = after.open.progress;
         Object.assign(silent.open.progress, { asked, said });
         expect({ open: silent.open, own: silent.own, hidden: silent.hidden }).toEqual(after);
-        const told = sixpack.questions(after).flatMap((question) => question.asks);
+        const asksByRules = sixpack.questions(after).flatMap((question) => question.asks);
         expect(asks.map(({ seat, choices }) => [seat, choices.map(({ move }) => move)])).toEqual(
-          told.map(({ seat, options }) => [seat, options.map(({ move }) => move)]),
+          asksByRules.map(({ seat, options }) => [seat, options.map(({ move }) => move)]),
         );
       },
       (_, ask) => anAnswer(ask, luck) as Moves,
@@ -68,24 +68,24 @@ it.each([2, 3, 4, 5, 6])('without a word the rules lead to the same states and q
 });
 
 it.each([2, 3, 4, 6])('answers each question at %i seats, the best answer first', (seats) => {
-  let looked = 0;
+  let count = 0;
   play(
     [seats, 1],
     sixpack,
     () => {},
     (state, ask) => {
       const view = { open: state.open, seat: ask.seat, own: state.own[ask.seat]! };
-      const luck = luckOf(SEED, `${ask.seat}.${looked}`);
+      const luck = luckOf(SEED, `${ask.seat}.${count}`);
       const answers = think(view, ask, luck, QUICK);
       for (const { moves } of answers) expect(accepts(ask, moves)).toBe(true);
       const costs = answers.map(({ cost }) => cost);
       expect(costs).toEqual(costs.toSorted((a, b) => a - b));
       expect(costs[0]).toBe(0);
-      looked += 1;
+      count += 1;
       return answers[0]!.moves;
     },
   );
-  expect(looked).toBeGreaterThan(10);
+  expect(count).toBeGreaterThan(10);
 });
 
 it('sees only its view, and says the same with the same luck', () => {

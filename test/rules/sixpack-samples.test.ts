@@ -48,7 +48,7 @@ function unknownIn({ open, own }: SixpackState, seat: number): string[] {
 /** How far the cards that imagined and true hands share are from what luck would have, in its deviations. */
 function deviation(sample: Sampler, seats: number): number {
   const luck = luckOf(seedOfRun(0), 'samples');
-  let [shared, expected, variance, looked] = [0, 0, 0, 0];
+  let [shared, expected, variance, count] = [0, 0, 0, 0];
   for (const state of positions(seats)) {
     const mine = luck.below(seats);
     const other = (mine + 1 + luck.below(seats - 1)) % seats;
@@ -64,8 +64,8 @@ function deviation(sample: Sampler, seats: number): number {
     shared += imagined.filter((card) => hand.includes(card)).length;
     expected += held ** 2 / unseen;
     variance += (held * (held / unseen) * (1 - held / unseen) * (unseen - held)) / (unseen - 1);
-    looked += 1;
-    if (looked === POSITIONS) break;
+    count += 1;
+    if (count === POSITIONS) break;
   }
   return (shared - expected) / Math.sqrt(variance);
 }
@@ -96,7 +96,7 @@ it('catches who peeks at one card of each third hand', { tags: ['long'] }, () =>
 
 it('imagines decks as they are made: three packs after the other have a hand on each number once', () => {
   const luck = luckOf(seedOfRun(1), 'decks');
-  let looked = 0;
+  let count = 0;
   for (const state of positions(4)) {
     const mine = luck.below(4);
     const { deck } = sixpack.determinize!(viewOf(state, mine), luck).hidden;
@@ -105,8 +105,8 @@ it('imagines decks as they are made: three packs after the other have a hand on 
     expect(hands.map(({ numbers }) => numbers[0]!).sort()).toEqual([1, 2, 3, 4, 5, 6]);
     // What one holds has the hands that one sees.
     for (const card of state.own[mine]!.hand) expect(deck).toContain(card);
-    looked += 1;
-    if (looked === 500) break;
+    count += 1;
+    if (count === 500) break;
   }
 });
 

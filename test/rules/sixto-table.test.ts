@@ -16,7 +16,7 @@ const GAMES = 100;
 const MAX_BYTES = 100_000;
 
 /** Everything that a board holds. */
-const told = ({ printed, last, made, targets, counts, dice }: Board) =>
+const copyOf = ({ printed, last, made, targets, counts, dice }: Board) =>
   [printed, last, made, targets, counts, dice].map((numbers) => [...numbers]);
 
 /** By luck: none, the near or the far box of each color; mostly the near one, so that rows close. */
@@ -48,7 +48,7 @@ it.each([2, 3, 4, 5, 6])('at %i seats the table and its end are the same as by t
       [...picks].flatMap((column, row): Move[] => (column === NO_BOX ? [] : [{ row, column }]));
     const watched = (player: PlayerAtTable): PlayerAtTable => ({
       keeps(board, seat) {
-        seen.push(told(board));
+        seen.push(copyOf(board));
         const keeps = player.keeps(board, seat);
         answer(`roll.${turn + 1}`, [{ roll: keeps ? 'keep' : 'again' }]);
         return keeps;
@@ -60,7 +60,7 @@ it.each([2, 3, 4, 5, 6])('at %i seats the table and its end are the same as by t
         return picks;
       },
       close(board, seat, closing) {
-        seen.push(told(board));
+        seen.push(copyOf(board));
         const picks = player.close(board, seat, closing);
         answer(`close.${turn}.${seat}`, movesIn(picks));
         return picks;
@@ -89,7 +89,7 @@ it.each([2, 3, 4, 5, 6])('at %i seats the table and its end are the same as by t
         const [{ move }] = ask.options as [(typeof ask.options)[number]];
         if ('cross' in move) return [move];
         const key = 'roll' in move ? id : `${id}.${ask.seat}`;
-        if (!id.startsWith('cross')) expect(told(boardOf(state.open))).toEqual(seen.shift());
+        if (!id.startsWith('cross')) expect(copyOf(boardOf(state.open))).toEqual(seen.shift());
         return answers.get(key)!.shift()!;
       };
       ({ state } = sixto.apply(
@@ -99,7 +99,7 @@ it.each([2, 3, 4, 5, 6])('at %i seats the table and its end are the same as by t
       ));
     }
     expect(state.open.turn).toBe(turns);
-    expect(told(boardOf(state.open)).slice(0, -1)).toEqual(told(board).slice(0, -1));
+    expect(copyOf(boardOf(state.open)).slice(0, -1)).toEqual(copyOf(board).slice(0, -1));
     const points = sixto
       .standings(state)
       .toSorted((a, b) => a.seat - b.seat)

@@ -68,19 +68,19 @@ it('what a process lacks and does not take is taken by others after some looks',
 });
 
 it('the shards of a process that has died are those that the others try', () => {
-  const told = toldTo(0, [
+  const others = toldTo(0, [
     [0, 1],
     [2, 3],
   ]);
-  const { claims } = new Shares(6).partOf([0, 1], told, { sharers: 2, isBusy, now: 0 });
+  const { claims } = new Shares(6).partOf([0, 1], others, { sharers: 2, isBusy, now: 0 });
   expect(claims).toEqual([4, 5]);
 });
 
 it('of two versions a process that can gives one up for another that has none', () => {
   const barred = [0, 1, 2].map((shard) => ({ shard, isToUs: true }));
   const owned = [[0, 1, 2], [3, 4], []];
-  const told = toldTo(1, owned, { alike: 2, barred });
-  expect(new Shares(5).partOf(owned[1]!, told, { sharers: 3, isBusy, now: 0 }).leaves).toBe(4);
+  const others = toldTo(1, owned, { alike: 2, barred });
+  expect(new Shares(5).partOf(owned[1]!, others, { sharers: 3, isBusy, now: 0 }).leaves).toBe(4);
 });
 
 it('a shard that a process is connecting itself is not one that nobody takes', () => {
