@@ -1,6 +1,5 @@
 /** Which members see which channel: by what the connection has sent, and by what Discord answers when it is asked. */
-import type { APIThreadChannel, Client } from 'discord.js';
-import { ChannelType, DiscordAPIError, Events, Routes } from 'discord.js';
+import { type APIThreadChannel, ChannelType, type Client, DiscordAPIError, Events, Routes } from 'discord.js';
 import type { Clock } from '../../clock.ts';
 import { Remembered } from '../../remembered.ts';
 import { type Member, type Viewer, Viewers } from '../../table/viewer.ts';

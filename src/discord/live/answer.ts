@@ -176,11 +176,9 @@ export class Answer {
     this.#cancel();
     if (this.#state !== 'open' || this.asked.kind === 'autocomplete') return false;
     this.#state = 'deferred';
-    const flags = this.asked.isPublic ? 0 : MessageFlags.Ephemeral;
-    const body =
-      this.asked.kind === 'component'
-        ? { type: Type.DeferredMessageUpdate }
-        : { type: Type.DeferredChannelMessageWithSource, data: { flags } };
+    const data = { flags: this.asked.isPublic ? 0 : MessageFlags.Ephemeral };
+    const isTap = this.asked.kind === 'component';
+    const body = isTap ? { type: Type.DeferredMessageUpdate } : { type: Type.DeferredChannelMessageWithSource, data };
     const refused = (error: unknown): unknown => {
       // The shard that received the interaction has deferred it meanwhile.
       this.#isForestalled = this.asked.handed !== undefined && isAnswered(error);

@@ -68,6 +68,9 @@ export interface Payload {
   readonly isAnswer?: boolean;
 }
 
+/** The message, if Discord says it. */
+type Sent = APIMessage | undefined;
+
 export class Requests {
   /** With the bot's token. */
   readonly bot: REST;
@@ -143,7 +146,7 @@ export class Requests {
     { id, token }: { readonly id: string; readonly token: string },
     body: { readonly type: number; readonly data?: object },
     { files, limit }: { readonly files?: readonly RawFile[]; readonly limit?: AbortSignal | undefined } = {},
-  ): Promise<APIMessage | undefined> {
+  ): Promise<Sent> {
     const hasMessage = body.type === Type.ChannelMessageWithSource || body.type === Type.UpdateMessage;
     const query = new URLSearchParams({ with_response: String(hasMessage) });
     const path = Routes.interactionCallback(id, token);
@@ -157,7 +160,7 @@ export class Requests {
   }
 
   /** Posts a message through a token. If the response to the first try was lost, there may be two of it, both working. `isCounted`: the budget knows of it. */
-  async followUp(through: LiveToken, payload: Payload, isCounted = false): Promise<APIMessage | undefined> {
+  async followUp(through: LiveToken, payload: Payload, isCounted = false): Promise<Sent> {
     const { application, token, channel } = through;
     const path = Routes.webhook(application, token);
     const query = new URLSearchParams({ wait: 'true' });
@@ -176,11 +179,7 @@ export class Requests {
   }
 
   /** Edits through a token: what was answered or tapped, or one of its follow-ups. */
-  async editByToken(
-    { application, token }: LiveToken,
-    payload: Payload,
-    message?: string,
-  ): Promise<APIMessage | undefined> {
+  async editByToken({ application, token }: LiveToken, payload: Payload, message?: string): Promise<Sent> {
     const path = Routes.webhookMessage(application, token, message);
     const send = (signal: AbortSignal) => this.hooks.patch(path, { ...editOf(payload), auth: false, signal });
     return messageIn(await this.#sendings.send(MAX_TRIES, send, howTo(payload)));
@@ -236,5 +235,5 @@ const howTo = ({ isAnswer = false, files = [] }: Payload) => ({ isAnswer, limit:
 const isLost = (error: unknown): boolean =>
   isClosed(error) || (error instanceof Error && (error.name === 'AbortError' || error instanceof HTTPError));
 
-const messageIn = (sent: unknown): APIMessage | undefined =>
+const messageIn = (sent: unknown): Sent =>
   typeof (sent as { id?: unknown } | undefined)?.id === 'string' ? (sent as APIMessage) : undefined;
