@@ -213,6 +213,23 @@ it('a process whose main thread is blocked drops its shards, and one that checks
   await still.heartbeat(AT);
 });
 
+it('a process keeps its shards while its check-in waits behind writes that wait for another program', async () => {
+  const lost: string[] = [];
+  const [busy, other] = [await join(1, { onLost: () => void lost.push('busy') }), await join(1)];
+  await busy.checkIn([]);
+  await busy.claimShard(0);
+  const unlock = await database.lock();
+  // Each waits two seconds for the lock.
+  const signs = Array.from({ length: 6 }, () => busy.heartbeat(AT).catch(() => undefined));
+  await expect.poll(() => database.rows(LOCKED)).toHaveLength(1);
+  const checking = busy.checkIn([]);
+  await wait(10_000);
+  expect(lost).toEqual([]);
+  await unlock();
+  await Promise.all([...signs, checking]);
+  expect(await other.claimShard(0)).toBeUndefined();
+});
+
 it('a pooler that gives each transaction another session is refused, and one for sessions is not', async () => {
   const { port, pathname, username } = new URL(inject('postgres')! + new URL(database.address).pathname.slice(1));
   const through = (front: { readonly port: number }) => `postgres://${username}@127.0.0.1:${front.port}${pathname}`;

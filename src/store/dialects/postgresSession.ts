@@ -139,6 +139,8 @@ export class PostgresSession {
   #isAsking = false;
   /** Nothing before the first time. */
   #checkedInAt: number | undefined;
+  /** Check-ins that are under way: the main thread sends no other before they are over. */
+  #checkIns = 0;
 
   constructor(url: string, opening: Opening) {
     this.#url = url;
@@ -255,18 +257,20 @@ export class PostgresSession {
     return `Another Sixes plays on the database ${shownAddress(this.#url)} already${how} that one first, or set DATABASE_URL to another database.`;
   }
 
-  /** The main thread runs. */
-  checkedIn(): void {
-    this.#checkedInAt = performance.now();
-  }
-
-  /** From now on it has its time again, however long ago the last one was. */
-  #waitForCheckIn(): void {
-    if (this.#checkedInAt !== undefined) this.checkedIn();
+  /** The main thread runs, and waits for `act`, which may come after many other writes. */
+  async checkIn<T>(act: () => Promise<T>): Promise<T> {
+    this.#checkIns += 1;
+    try {
+      return await this.inTurn(act);
+    } finally {
+      this.#checkIns -= 1;
+      this.#checkedInAt = performance.now();
+    }
   }
 
   get #hasStopped(): boolean {
-    return this.#checkedInAt !== undefined && performance.now() - this.#checkedInAt > CHECK_IN_MS;
+    if (this.#checkedInAt === undefined || this.#checkIns > 0) return false;
+    return performance.now() - this.#checkedInAt > CHECK_IN_MS;
   }
 
   async end(): Promise<void> {
@@ -286,7 +290,7 @@ export class PostgresSession {
     // After a pause of this thread, as when the whole machine slept, answers wait to be read, and the main thread goes on too.
     const isLate = now - this.#watchedAt > 3 * WATCH_INTERVAL_MS;
     this.#watchedAt = now;
-    if (isLate) this.#waitForCheckIn();
+    if (isLate && this.#checkedInAt !== undefined) this.#checkedInAt = now;
     if (this.#client === undefined) return;
     if ((silentMs > SILENCE_MS.max && !isLate) || this.#hasStopped) this.#lose(this.#client);
     else if (silentMs > SILENCE_MS.ask && !this.#isAsking) void this.#ask();
@@ -319,8 +323,6 @@ export class PostgresSession {
       this.#last = await backendOf(client);
       this.#client = client;
       if (this.#hasJoined) await this.#rejoin!();
-      // A check-in may have waited for this.
-      this.#waitForCheckIn();
     } catch (error) {
       this.#client = undefined;
       void client.end().catch(() => undefined);

@@ -93,12 +93,11 @@ export async function postgresWorkers(
     releaseShard: (shard) => session.inTurn(() => release(shard)),
 
     async checkIn(sessions) {
-      session.checkedIn();
       const ids = sessions.map(({ shard }: SessionOf) => shard);
       const epochs = sessions.map(({ epoch }) => epoch);
       const texts = sessions.map(({ session: text }) => text ?? null);
-      const { rows } = await run(CHECK_IN, [knows, shards, ids, epochs, texts]);
-      return rows[0];
+      const values = [knows, shards, ids, epochs, texts];
+      return session.checkIn(async () => (await session.query<any>(CHECK_IN, values)).rows[0]);
     },
 
     async bar({ id, epoch }) {
