@@ -135,11 +135,15 @@ export class Workers implements Others {
     const { id } = interaction;
     const taken = new Promise<true>((resolve) => this.#offers.set(id, () => resolve(true)));
     let isDeferred = wasDeferred;
+    // On its own timer: what the database is asked may wait behind slow writes.
+    const deferInTime = async (): Promise<void> => {
+      const isTaken = await atMost(DEFER_AFTER_MS - (performance.now() - arrived), taken);
+      if (isTaken !== true) isDeferred ||= await defer();
+    };
     const offered = async (waited: number): Promise<boolean> => {
-      if (!isDeferred && waited >= DEFER_AFTER_MS) isDeferred = await defer();
       const handed = { waited, isDeferred };
-      if (shards.take(shard, interaction, handed)) return true;
-      await this.#tell(channelOf(shard), { kind: 'interaction', shard, from, interaction, handed });
+      if (shards.take(shard, interaction, handed)) this.#offers.get(id)!();
+      else await this.#tell(channelOf(shard), { kind: 'interaction', shard, from, interaction, handed });
       if (await Promise.race([taken, wait(OFFER_INTERVAL_MS)])) return true;
       // An owner that died may have stored it without a word.
       return match !== undefined && (await store.wasEntered(match, id));
@@ -149,15 +153,14 @@ export class Workers implements Others {
       log.warn({ err: error, interaction: id }, 'an interaction was not offered to the owner of its shard');
       return (await Promise.race([taken, wait(OFFER_INTERVAL_MS)])) ?? false;
     };
-    try {
+    const offer = async (): Promise<void> => {
       for (let waited = 0; waited < (isDeferred ? DEFERRED_MS : INTERACTION_MS); ) {
         waited = performance.now() - arrived;
         if (await offered(waited).catch(failed)) return;
       }
       log.warn({ shard, interaction: id }, 'an interaction was not answered, because nobody owned its shard');
-    } finally {
-      this.#offers.delete(id);
-    }
+    };
+    await Promise.all([offer(), deferInTime()]).finally(() => this.#offers.delete(id));
   };
 
   /** Waits until this process may begin a session at the gateway. If it failed, discord.js would begin one without a turn. */

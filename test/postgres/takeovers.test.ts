@@ -448,6 +448,25 @@ it('a press for a shard that nobody owns for longer than Discord waits is deferr
   expect(textOf(await answer.settled())).toContain('Your preferences');
 });
 
+it('a press whose owner is told late is deferred meanwhile, and answered', async () => {
+  const ada = playground.as('Ada', channelOnSecond());
+  let isSlow = true;
+  const { shards, started } = await begin((store) => ({
+    claimShard: async (shard) => (shard === 1 || !isSlow ? store.claimShard(shard) : undefined),
+    // As behind writes that wait for another program.
+    async notify(...given) {
+      if (isSlow) await wait(3_500);
+      isSlow = false;
+      await store.notify(...given);
+    },
+  }));
+  await started;
+  const answer = await ada.slash('preferences');
+  expect(answer).toMatchObject({ failed: false, type: 5 });
+  expect(shards.has(0)).toBe(false);
+  expect(textOf(await answer.settled())).toContain('Your preferences');
+});
+
 /** As another process answers. */
 const callback = (press: Raw, body: object) =>
   fetch(`${playground.url}/api/v10/interactions/${press.id}/${press.token}/callback`, {
