@@ -194,7 +194,7 @@ export class Shards {
   #isOursIn(owner: Owner, host: Host, since = 0): NonNullable<DiscordDeps['isOurs']> {
     const { store, log } = this.#deps;
     const deps = { shard: owner, ofNobody: this.#ofNobody, has: (id: string) => host.peek(id) !== undefined, store };
-    return (interaction, raw, before = AT_ONCE) => {
+    return (interaction, raw, interactions, before = AT_ONCE) => {
       const arrived = performance.now() - before.waited;
       const { customId, commandName } = interaction as Pick<Crosser, 'customId' | 'commandName'>;
       const said = { ...(customId && { customId }), ...(commandName && { commandName }) };
@@ -203,7 +203,7 @@ export class Shards {
       if (found === owner.id && !isOld) return before;
       const decide = async (): Promise<Handed | undefined> => {
         const match = customId === undefined ? undefined : tableOf(customId);
-        const defer = async () => (await this.#running.get(owner.id)?.discord.interactions.defer(interaction)) ?? false;
+        const defer = () => interactions.defer(interaction);
         // Together: where the database is away both fail, and what nobody waits for would end the process.
         const looking = Promise.all([found, isOld && match !== undefined && store.wasEntered(match, raw.id)]);
         const handed = await waitedFor(looking, defer, before);

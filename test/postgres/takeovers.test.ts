@@ -416,6 +416,28 @@ function channelOnSecond() {
   }
 }
 
+it('a press for another shard is deferred also while the one that was sent it is being connected', async () => {
+  const ada = playground.as('Ada', channelOnSecond());
+  let [asked, connect] = [0, () => {}];
+  const held = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  const { workers, shards, started } = await begin((store) => ({
+    claimShard: async (shard) => (shard === 1 ? store.claimShard(shard) : undefined),
+    async settleServers(...given) {
+      asked += 1;
+      if (asked > 1) await held;
+      return store.settleServers(...given);
+    },
+  }));
+  await started;
+  workers.onEvent({ kind: 'lost' });
+  await expect.poll(() => asked, { timeout: 10_000 }).toBe(2);
+  expect(await ada.slash('preferences')).toMatchObject({ failed: false, type: 5 });
+  expect(shards.has(1)).toBe(false);
+  connect();
+});
+
 it('a press for a shard that nobody owns is answered by the next owner', async () => {
   const ada = playground.as('Ada', channelOnSecond());
   let isFree = false;

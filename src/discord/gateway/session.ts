@@ -66,7 +66,6 @@ export interface DiscordDeps
 
 export interface Discord {
   readonly gateway: Pick<ShardClient, 'session' | 'take' | 'decided'>;
-  readonly interactions: Pick<Interactions, 'defer'>;
   readonly deletion: Deletion;
   /** People can reach Sixes: matches and tournaments go on. */
   online(): Promise<void>;
@@ -162,7 +161,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     await close(true).catch(() => undefined);
     throw error;
   }
-  return { gateway, interactions, deletion, online, close };
+  return { gateway, deletion, online, close };
 }
 
 /** Logs in and registers the commands, once it is known on which servers Sixes is. Returns how they are mentioned. */

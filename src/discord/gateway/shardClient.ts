@@ -38,6 +38,7 @@ interface Session extends Pick<GatewayReadyDispatchData, 'user' | 'application'>
 export type IsOurs = (
   interaction: Interaction,
   sent: APIInteraction,
+  interactions: Pick<Interactions, 'defer'>,
   handed?: Handed,
 ) => Handed | Promise<Handed | undefined>;
 
@@ -119,7 +120,7 @@ export class ShardClient {
     const isKnown = guild === '' || guilds.cache.has(guild);
     const defer = () => interactions.defer(interaction);
     const handleOurs = (raw: APIInteraction) => {
-      const found = isOurs(interaction, raw);
+      const found = isOurs(interaction, raw, interactions);
       if (found === AT_ONCE) handle();
       else this.#undecided.add(Promise.resolve(found).then((ours) => ours && handle(ours)));
     };
@@ -132,7 +133,7 @@ export class ShardClient {
     } else
       this.#undecided.add(
         this.#strangers.meetFor(guild, user!.id, defer).then(async (handed) => {
-          const ours = await isOurs(interaction, sent, handed);
+          const ours = await isOurs(interaction, sent, interactions, handed);
           if (ours !== undefined) this.take(sent, ours);
         }),
       );
