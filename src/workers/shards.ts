@@ -208,7 +208,8 @@ export class Shards {
         const looking = Promise.all([found, isOld && match !== undefined && store.wasEntered(match, raw.id)]);
         const handed = await waitedFor(looking, defer, before);
         const [id, wasEntered] = await looking;
-        if (wasEntered) return undefined;
+        // The owner before may have died between storing it and answering.
+        if (wasEntered) return void (handed.isDeferred || (await defer()));
         if (id === owner.id) return handed;
         if (this.take(id, raw, handed)) return undefined;
         const { isDeferred } = handed;

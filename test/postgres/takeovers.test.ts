@@ -538,8 +538,8 @@ it('a /play that the next owner is sent again opens no second table, and leaves 
   expect(textOf(ada.see(message)!)).toContain('**Waiting for** Ada');
 });
 
-it('a press that the next owner is sent again counts once, though its clock is slow', async () => {
-  const first = await alone();
+it('a press that the next owner is sent again counts once and is acknowledged, though its clock is slow', async () => {
+  const [first, second] = [await alone(), await alone(undefined, { ...wallClock, now: () => wallClock.now() - 1_900 })];
   const ada = playground.as('Ada');
   const id = shardOf(ada.channel.guild.id, SHARDS);
   const owner = async (store: Store) => ({ id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch });
@@ -554,14 +554,16 @@ it('a press that the next owner is sent again counts once, though its clock is s
   const hand = await playground.until(() => ada.messages().find(boxOf));
   await wait(700);
   const session = first.shards.sessionOf(id)!;
-  await ada.click(hand, boxOf(hand)!);
+  // It is killed before Discord has its answer, and before it has stored that the press was sent to it.
+  playground.faults.status('POST', /\/callback/, 404, 9);
+  const pressed = ada.click(hand, boxOf(hand)!);
   const drafts = () => database.rows("select n from entries where kind = 'draft'");
   await expect.poll(drafts).toHaveLength(1);
-  // It is killed before it has stored that the press was sent to it.
   await first.shards.drop(id);
+  playground.faults.clear();
   await first.store.releaseShard(id);
-  const second = await alone(undefined, { ...wallClock, now: () => wallClock.now() - 1_900 });
   await second.shards.start(await owner(second.store), session);
+  expect(await pressed).toMatchObject({ failed: false, type: 6 });
   await wait(1_500);
   expect(await drafts()).toHaveLength(1);
 });
