@@ -1,5 +1,6 @@
 /** Databases of earlier versions on PostgreSQL, with rows: each becomes what a SQLite file of that version becomes. */
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { KEYS, move } from '../../src/operation/move.ts';
@@ -88,6 +89,20 @@ describe('a step may take longer than any other statement', { tags: ['long'] }, 
     await expect(early).rejects.toThrow(/^Another Sixes updates the tables/);
     const stores = [await opening, await openStore(there.address, { steps: SLOW, joining })];
     expect(await stores[1]!.checkIn([])).toMatchObject({ all: 2 });
+    for (const store of stores) await store.close();
+    await there.drop();
+  });
+
+  it('of one of two that have waited for an older one: the other is told what it waits for', async () => {
+    const there = await newDatabase();
+    const older = await openStore(there.address, { joining });
+    const opening = [0, 1].map(() => openStore(there.address, { steps: SLOW, joining }));
+    const opened = Promise.allSettled(opening);
+    await wait(3_000);
+    await older.close();
+    const stores = (await opened).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(stores).toHaveLength(1);
+    await expect(Promise.all(opening)).rejects.toThrow(PassingTrouble);
     for (const store of stores) await store.close();
     await there.drop();
   });

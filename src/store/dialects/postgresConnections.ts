@@ -20,6 +20,8 @@ import { postgresWorkers } from './postgresWorkers.ts';
 const READERS = 4;
 const MIGRATION_WAIT_MS = 8_000;
 const MIGRATION_RETRY_MS = 100;
+/** Older processes that it met longer ago have ended since: another new one updates the tables. */
+const RECENT_MS = 1_000;
 /** A pooler that gives sessions by chance is found too: with two of them, all but one time in 8,000. */
 const SESSION_CHECKS = 4;
 /** A connection that nothing needs is closed after this time. */
@@ -275,10 +277,13 @@ async function joinOthers(url: string, joining: Joining, opened: Opened): Promis
     if (isAlone) await session.inTurn(() => session.stopPlaying());
     return true;
   };
-  let hasEntered = false;
+  /** When it last met older processes. */
+  let metAt = Number.NEGATIVE_INFINITY;
   const join = async (): Promise<Joining | undefined> => {
-    hasEntered = true;
-    if (!(await update())) return undefined;
+    if (!(await update())) {
+      metAt = performance.now();
+      return undefined;
+    }
     const { followsOthers = false, shards } = joining;
     const others = followsOthers ? await session.inTurn(() => session.otherCount(shards)) : undefined;
     const agreed = { ...joining, shards: others ?? shards };
@@ -289,7 +294,7 @@ async function joinOthers(url: string, joining: Joining, opened: Opened): Promis
     const joined = await session.whileNobodyJoins(join);
     if (joined !== undefined) return joined;
     if (performance.now() <= end) continue;
-    if (hasEntered) throw new StoreTrouble(earlierPlays(shownAddress(url)));
+    if (performance.now() - metAt < RECENT_MS) throw new StoreTrouble(earlierPlays(shownAddress(url)));
     throw new PassingTrouble(
       `Another Sixes updates the tables of the database ${shownAddress(url)}. Start this one again when it is ready.`,
     );
