@@ -178,11 +178,7 @@ export class Shards {
 
   /** Asks the shards of this process. */
   ask: AskAll = (asked, given) =>
-    Promise.all(
-      Array.from(this.#running.values(), ({ discord: { deletion } }) =>
-        (deletion[asked] as (...given: readonly any[]) => Promise<readonly string[]>).apply(deletion, [...given]),
-      ),
-    );
+    Promise.all(Array.from(this.#running.values(), ({ discord: { deletion } }) => deletion.run(asked, given)));
 
   #askAll: AskAll = async (asked, given) => {
     const { others } = this.#deps;
