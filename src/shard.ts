@@ -24,7 +24,7 @@ export interface Handed {
 export const AT_ONCE: Handed = { waited: 0, isDeferred: false };
 
 /** Requests may be scarce, and the interaction may have waited already. */
-const DEFER_AFTER_MS = 1_000;
+const LOOKUP_DEFER_MS = 1_000;
 
 /** Has an interaction wait for its answer; returns whether it does. */
 export type Defer = () => Promise<boolean>;
@@ -33,7 +33,7 @@ export type Defer = () => Promise<boolean>;
 export async function waitedFor(waiting: Promise<unknown>, defer: Defer, before: Handed = AT_ONCE): Promise<Handed> {
   const began = performance.now();
   const isOver = await atMost(
-    DEFER_AFTER_MS - before.waited,
+    LOOKUP_DEFER_MS - before.waited,
     waiting.then(() => true),
   );
   const isDeferred = before.isDeferred || (isOver !== true && (await defer()));
