@@ -206,13 +206,16 @@ export class Workers implements Others {
   async close(): Promise<void> {
     this.#isClosing = true;
     clearTimeout(this.#timer);
-    const { shards } = this.#deps!;
+    const { shards, log } = this.#deps!;
     await atMost(CONNECTING_MS, Promise.all([this.#ticking, this.#claiming]));
     const over = Array.from(this.#busy, ([id, working]) =>
       shards.isStarting(id) ? atMost(CONNECTING_MS, working) : working,
     );
     await Promise.all(over);
-    await Promise.all(shards.owners.map((owner) => this.#leave(owner)));
+    // The others wait for theirs, and the connection that ends gives all of them up.
+    const failed = (shard: number) => (error: unknown) =>
+      log.error({ err: error, shard }, 'a shard was not left to others');
+    await Promise.all(shards.owners.map((owner) => this.#leave(owner).catch(failed(owner.id))));
   }
 
   #tick(): void {

@@ -318,6 +318,23 @@ it('a process that ends while it claims a shard leaves it to others', async () =
   expect(await store.claimShard(1)).toMatchObject({ epoch: 2 });
 });
 
+it('a process that ends while the database fails stops all its shards', async () => {
+  let isEnding = false;
+  const { workers, shards, started } = await begin((store) => ({
+    async checkIn(sessions) {
+      if (isEnding && sessions.some(({ shard }) => shard === 0)) throw new Error('the database is away');
+      return store.checkIn(sessions);
+    },
+  }));
+  await started;
+  await expect.poll(() => [0, 1].every(shards.has), { timeout: 10_000 }).toBe(true);
+  isEnding = true;
+  await workers.close();
+  expect(shards.owners).toEqual([]);
+  const { store } = await alone();
+  expect(await store.claimShard(1)).toMatchObject({ epoch: 2 });
+});
+
 it('what all owners are asked is asked again until each shard has an owner', async () => {
   const only = (id: number) => (store: Store) => ({
     claimShard: async (shard: number) => (shard === id ? store.claimShard(shard) : undefined),
