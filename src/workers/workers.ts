@@ -53,7 +53,14 @@ type Message =
       readonly handed?: Handed;
     }
   | { readonly kind: 'taken'; readonly id: string }
-  | { readonly kind: 'ask'; readonly id: string; readonly asked: Parameters<AskAll>[0]; readonly given: readonly any[] }
+  | {
+      readonly kind: 'ask';
+      readonly id: string;
+      readonly asked: Parameters<AskAll>[0];
+      readonly given: readonly any[];
+      /** The shards whose owners have not answered. Left out by versions that ask all again. */
+      readonly left?: readonly number[];
+    }
   | { readonly kind: 'answer'; readonly id: string; readonly shards: readonly number[]; readonly found: string[][] };
 
 interface Asking {
@@ -193,7 +200,7 @@ export class Workers implements Others {
       const answered = new Promise<void>((done) => this.#asking.set(id, { left, found, done }));
       while (left.size > 0) {
         if (performance.now() > until) throw new Error(`the owners of shards ${[...left]} did not answer`);
-        await this.#tell(ALL, { kind: 'ask', id, asked, given });
+        await this.#tell(ALL, { kind: 'ask', id, asked, given, left: [...left] });
         await atMost(ASK_INTERVAL_MS, answered);
       }
       return found;
@@ -355,7 +362,8 @@ export class Workers implements Others {
     // A newer version may send kinds that are unknown here.
     else if (message.kind === 'ask' && !this.#asking.has(message.id)) {
       const owned = shards.owners.map(({ id }) => id);
-      if (owned.length === 0 || this.#doing.has(message.id)) return;
+      const { left = owned } = message;
+      if (!owned.some((id) => left.includes(id)) || this.#doing.has(message.id)) return;
       this.#doing.add(message.id);
       const asked = shards.ask(message.asked, message.given).finally(() => this.#doing.delete(message.id));
       const found = (await asked).map((ids) => [...ids]);

@@ -19,6 +19,7 @@ import { Readiness } from '../../src/operation/readiness.ts';
 import type { RequestSource } from '../../src/requests/budget.ts';
 import { shardOf } from '../../src/shard.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
+import { ALL } from '../../src/store/workers.ts';
 import { knowledgeOf } from '../../src/table/knowledge.ts';
 import { Leases } from '../../src/workers/leases.ts';
 import { type Raw, Shards } from '../../src/workers/shards.ts';
@@ -69,12 +70,12 @@ const shardsOver = (store: Store, requests: RequestSource, others?: Workers, clo
     others,
   });
 
-/** A process of two shards; what it asks of the store first passes through what `between` returns. */
-async function begin(between: (store: Store) => Partial<Store>) {
+/** A process; what it asks of the store first passes through what `between` returns. */
+async function begin(between: (store: Store) => Partial<Store>, of = SHARDS) {
   const workers = new Workers();
   const onLost = () => workers.onEvent({ kind: 'lost' });
   const onMessage = (channel: string, text: string) => workers.onEvent({ kind: 'message', channel, text });
-  const opened = await openStore(database.address, { joining: { ...joining, onLost, onMessage } });
+  const opened = await openStore(database.address, { joining: { ...joining, shards: of, onLost, onMessage } });
   const store = { ...opened, ...between(opened) };
   const shards = shardsOver(store, workers.requests, workers);
   closing.push(async () => {
@@ -82,7 +83,7 @@ async function begin(between: (store: Store) => Partial<Store>) {
     await shards.close();
     await opened.close();
   });
-  return { workers, shards, started: workers.start({ store, shards, of: SHARDS, log }) };
+  return { workers, shards, started: workers.start({ store, shards, of, log }) };
 }
 
 /** Shards of a process that claims none by itself; `between` as in `begin`. */
@@ -335,18 +336,48 @@ it('a process that ends while the database fails stops all its shards', async ()
   expect(await store.claimShard(1)).toMatchObject({ epoch: 2 });
 });
 
-it('what all owners are asked is asked again until each shard has an owner', async () => {
-  const only = (id: number) => (store: Store) => ({
-    claimShard: async (shard: number) => (shard === id ? store.claimShard(shard) : undefined),
-  });
-  const first = await begin(only(0));
-  await first.started;
+/** Has a process claim one shard alone. */
+const only = (id: number) => (store: Store) => ({
+  claimShard: async (shard: number) => (shard === id ? store.claimShard(shard) : undefined),
+});
+
+it('what all owners are asked is asked again until each shard has an owner, of those that have not answered', async () => {
+  let asked = 0;
+  const first = await begin(only(0), 3);
+  const answering = await begin(
+    (store) => ({
+      ...only(1)(store),
+      async liveWith(user) {
+        asked += 1;
+        return store.liveWith(user);
+      },
+    }),
+    3,
+  );
+  await Promise.all([first.started, answering.started]);
   const actor = { user: '100000000000000009', name: 'Ada', join: '9', at: Date.now(), manages: false };
-  const asked = first.workers.askAll('leaveAll', [actor]);
+  const answered = first.workers.askAll('leaveAll', [actor]);
   await wait(SOME_LOOKS_MS);
-  const second = await begin(only(1));
-  await second.started;
-  expect(await asked).toEqual([[]]);
+  const last = await begin(only(2), 3);
+  await last.started;
+  expect(await answered).toEqual([[], []]);
+  expect(asked).toBe(1);
+});
+
+it('what a process of an earlier version asks all owners is answered', async () => {
+  const told: string[] = [];
+  const { workers, started } = await begin((store) => ({
+    ...only(0)(store),
+    async notify(channel, text) {
+      told.push(JSON.parse(text).kind);
+      await store.notify(channel, text);
+    },
+  }));
+  await started;
+  const actor = { user: '100000000000000009', name: 'Ada', join: '9', at: Date.now(), manages: false };
+  const ask = { kind: 'ask', id: 'one', asked: 'leaveAll', given: [actor] };
+  workers.onEvent({ kind: 'message', channel: ALL, text: JSON.stringify(ask) });
+  await expect.poll(() => told).toEqual(['answer']);
 });
 
 it('one that is left while it is connecting again leaves no connection behind', async () => {
