@@ -75,12 +75,7 @@ async function play(table: Seating, most = Number.POSITIVE_INFINITY): Promise<vo
   }
 }
 
-it.each([
-  ['6nimmt', { rounds: 2 }],
-  ['sixpack', { packs: 'first' }],
-  ['sixto', {}],
-  ['six', { timer: 'fixed' }],
-])('a group plays a whole match of %s in one message, with a restart in the middle', async (game, options) => {
+async function playsWhole(game: string, options: Readonly<Record<string, any>>): Promise<void> {
   const { playground } = harness;
   const table = await seated(group, game, options);
   await table.start();
@@ -98,7 +93,17 @@ it.each([
   const board = await table.as('Ada').slash('leaderboard', { options: { game } });
   expect(textOf(board.message!)).toMatch(/by .* · here/);
   expect(textOf(board.message!)).toContain('Gus');
-});
+}
+
+const IN_ONE = 'a group plays a whole match of %s in one message, with a restart in the middle';
+it.each([
+  ['6nimmt', { rounds: 2 }],
+  ['sixpack', { packs: 'first' }],
+])(IN_ONE, playsWhole);
+it.each([
+  ['sixto', {}],
+  ['six', { timer: 'fixed' }],
+])(IN_ONE, { tags: ['long'] }, playsWhole);
 
 /** A match in the group whose hands are open. */
 async function begun(options = {}): Promise<Seating> {

@@ -365,11 +365,11 @@ it('what all owners are asked is asked again until each shard has an owner, of t
 });
 
 it('what a process of an earlier version asks all owners is answered', async () => {
-  const told: string[] = [];
+  const kinds: string[] = [];
   const { workers, started } = await begin((store) => ({
     ...only(0)(store),
     async notify(channel, text) {
-      told.push(JSON.parse(text).kind);
+      kinds.push(JSON.parse(text).kind);
       await store.notify(channel, text);
     },
   }));
@@ -377,7 +377,7 @@ it('what a process of an earlier version asks all owners is answered', async () 
   const actor = { user: '100000000000000009', name: 'Ada', join: '9', at: Date.now(), manages: false };
   const ask = { kind: 'ask', id: 'one', asked: 'leaveAll', given: [actor] };
   workers.onEvent({ kind: 'message', channel: ALL, text: JSON.stringify(ask) });
-  await expect.poll(() => told).toEqual(['answer']);
+  await expect.poll(() => kinds).toEqual(['answer']);
 });
 
 it('one that is left while it is connecting again leaves no connection behind', async () => {

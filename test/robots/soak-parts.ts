@@ -33,16 +33,17 @@ const by =
   (plan: Plan) =>
   async (from: number, amount: number): Promise<Counts> => ({ ...(await play(plan, amount, from)) });
 
+/** What `npm test` leaves out of several processes, one file at a time: arguments of vitest. */
+const OF_SEVERAL = ['--tags-filter', 'long', '--project', 'postgres', '--maxWorkers', '1'];
+
 /**
- * What `npm test` leaves out, what the whole bot does on PostgreSQL, then the files that ask `test/rules/long.ts` how much they
+ * What else `npm test` leaves out, what the whole bot does on PostgreSQL, then the files that ask `test/rules/long.ts` how much they
  * play: arguments of vitest.
  */
 const AT_LENGTH: readonly (readonly string[])[] = [
   ['--tags-filter', 'long', '--project', 'bot', 'test/discord'],
   ['--tags-filter', 'long', '--project', 'bot', 'test/page'],
   ['--tags-filter', 'long', '--project', 'parts', '--project', 'apart'],
-  // Files of several processes, one at a time.
-  ['--tags-filter', 'long', '--project', 'postgres', '--maxWorkers', '1'],
   ['--project', 'postgres', 'test/discord', 'test/match'],
   ['test/rules/sixto-advise.test.ts'],
   ['test/rules/nimmt-advise.test.ts'],
@@ -59,8 +60,15 @@ export const PARTS: Readonly<Record<string, Part>> = {
     whole: AT_LENGTH.length,
     aJob: 1,
     evenings: 1,
-    isTimed: true,
     run: long,
+  },
+  several: {
+    title: 'groups of tests of several processes',
+    whole: 1,
+    aJob: 1,
+    evenings: 1,
+    isTimed: true,
+    run: () => testsOf(OF_SEVERAL, { LONG: '1' }),
   },
   kills: { title: 'kills', whole: 400, aJob: 50, evenings: 1, run: by(kills) },
   workers: {
@@ -73,7 +81,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   tables: {
     title: 'random tables, all through Discord’s messages',
-    whole: 1_200,
+    whole: 800,
     aJob: 100,
     evenings: 4,
     run: by(tables),
@@ -85,7 +93,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     evenings: 1,
     run: by(tournaments),
   },
-  forgeries: { title: 'interactions', whole: 50_000, aJob: 5_000, evenings: 10, run: by(forgeries) },
+  forgeries: { title: 'interactions', whole: 30_000, aJob: 5_000, evenings: 10, run: by(forgeries) },
   mixes: { title: 'mixes of Sixpack', whole: 20_000, aJob: 5_000, evenings: 5_000, run: mixes },
   peeking: {
     title: 'positions in which experts imagine hands',
