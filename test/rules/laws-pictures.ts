@@ -145,7 +145,7 @@ const picturesCanBeRead: Law = (_, run) => {
         handScene(match, who, seat, { isTagged: false }),
         chartScene(match, who),
         finishScene(match, who, '22 November 2026'),
-        momentScene(match, who, { events: events, course: course.standings }),
+        momentScene(match, who, { events, course: course.standings }),
       ]) {
         if (scene === undefined) continue;
         assert.ok(scene.size.height <= HIGHEST, 'the picture is too high');
