@@ -57,7 +57,7 @@ it('Discord that cannot be reached may be there at the next start', async () => 
   expect(err).toMatch(/^Sixes cannot start:\n {2}Discord at .* cannot be reached/);
 });
 
-it('commands that Discord refuses are named, and another start would not help', async () => {
+it('commands that Discord refuses are named, and another start would not help', { tags: ['long'] }, async () => {
   const playground = await createPlayground({ tokens: [TOKEN] });
   playground.faults.refuse('PUT', /\/commands$/, 50035);
   const { code, err } = await start({ DISCORD_TOKEN: TOKEN, DISCORD_API: `${playground.url}/api` });

@@ -121,7 +121,9 @@ describe('Requests', () => {
     expect(idsIn(table.posts()[0]!)).toEqual([]);
   });
 
-  it('that post but have no response make one message also if the bot’s token is busy afterwards', async () => {
+  it('that post but have no response make one message also if the bot’s token is busy afterwards', {
+    tags: ['long'],
+  }, async () => {
     const { playground } = await quiet({ games: [PLAIN] });
     const table = await three();
     playground.faults.noPublicTokens = false;

@@ -80,7 +80,7 @@ describe('An upload that stalls', () => {
   }
   const notSent = () => harness.bot.logged.filter((line) => line.includes('"a picture was not sent"'));
 
-  it('does not hold back the answer to a tap, nor what others see', async () => {
+  it('does not hold back the answer to a tap, nor what others see', { tags: ['long'] }, async () => {
     const { playground, table } = await beforeReveal();
     playground.faults.uploadsWait = () => new Promise(() => {});
     const tapped = table.pick('Bob', 25);
@@ -129,7 +129,7 @@ describe('An upload that stalls', () => {
     await playground.until(() => table.cards('Ada').length === 1 && table.cards('Bob').length === 1);
   });
 
-  it('is left out of a private answer', async () => {
+  it('is left out of a private answer', { tags: ['long'] }, async () => {
     const { playground } = await pictured({ games: [TWO] });
     const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
     await table.start();

@@ -71,7 +71,9 @@ it('is given at once where no best score is kept', async () => {
   await hintFor(table);
 });
 
-it('costs the player who asked for it their best score, and not the person at whose match they sat in', async () => {
+it('costs the player who asked for it their best score, and not the person at whose match they sat in', {
+  tags: ['long'],
+}, async () => {
   const table = await alone();
   const { playground } = harness;
   await playground.until(() => labelsOf(table.message()).includes('Sit in for Bot 1'));
