@@ -29,7 +29,7 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 /** Those that open another table. */
-const OPENING: readonly string[] = ['rematch', 'rematch-next', 'find-others'] satisfies Verb[];
+const OPENING: readonly Verb[] = ['rematch', 'rematch-next', 'find-others'];
 
 /** In the place of a question: hand the seat of this number to a bot; take it over; look up a game's help; a rematch with the n-th other deck, or `LIST`. */
 export const GIVE = '@give';
@@ -109,8 +109,9 @@ export function tableOf(customId: string): string | undefined {
 
 /** Whether a tap concerns a table alone, and not the channel it is made in, as a rematch does. */
 export function isAtTable(customId: string): boolean {
-  const [, , question = '', key = ''] = customId.split(':');
-  return tableOf(customId) !== undefined && question !== NEXT && !OPENING.includes(key);
+  const id = idOf(customId);
+  const isOpening = id !== undefined && ('verb' in id ? OPENING.includes(id.verb) : id.question === NEXT);
+  return tableOf(customId) !== undefined && !isOpening;
 }
 
 /** The one of these values that a text from outside is. */
