@@ -1,6 +1,7 @@
 /** Discord takes no pictures: every message is there as text, and shows each turn. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { AnyGame } from '../../games/game.ts';
 import { textOf } from '../../playground/server/index.ts';
 import { begun, complaints, handIn, picturesIn, REFUSALS, TWO } from './e2e-picture.ts';
 import { harness, pictured, quiet } from './harness.ts';
@@ -53,19 +54,24 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
 });
 
 it('An upload that begins late, since its tap had to wait, follows a deferral', async () => {
-  const { playground } = await pictured({ games: [TWO] });
+  let delay = 0;
+  const slow: AnyGame = {
+    ...TWO,
+    apply(state, reply, luck) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delay);
+      return TWO.apply(state, reply, luck);
+    },
+  };
+  const { playground } = await pictured({ games: [slow] });
   const table = await begun(harness);
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
   await table.pick('Ada', 12);
-  const { host } = harness.bot;
-  const answer = host.answer.bind(host);
-  const slow = vi.spyOn(host, 'answer').mockImplementation((...given) => wait(1_000).then(() => answer(...given)));
+  delay = 1_000;
   playground.faults.uploadsWait = () => wait(1_200);
   expect(await table.pick('Bob', 25)).toMatchObject({ failed: false, type: 6 });
   await playground.until(() => table.panelText('Bob').includes('You: 25'));
   expect(picturesIn(table.panel('Bob'))).not.toEqual([]);
-  slow.mockRestore();
 });
 
 describe('An upload that stalls', () => {

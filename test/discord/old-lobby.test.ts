@@ -32,7 +32,7 @@ it('people join and begin with the buttons of a lobby that an earlier version ha
   });
   const table = new Seating(harness, 'games', MATCH);
   const lobby = () => table.as('Ada').see(id)!;
-  const press = (name: string, key: string) => table.as(name).click(id, `v1:bb79d5a9:@:${key}`, { force: true });
+  const press = (name: string, key: string) => table.as(name).click(id, `v1:${MATCH}:@:${key}`, { force: true });
 
   expect((await press('Gus', 'join')).failed).toBe(false);
   expect((await press('Ada', 'add-bot')).failed).toBe(false);
