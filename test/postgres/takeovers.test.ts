@@ -337,16 +337,16 @@ it('a process that ends while the database fails stops all its shards', async ()
 });
 
 /** Has a process claim one shard alone. */
-const only = (id: number) => (store: Store) => ({
+const claiming = (id: number) => (store: Store) => ({
   claimShard: async (shard: number) => (shard === id ? store.claimShard(shard) : undefined),
 });
 
 it('what all owners are asked is asked again until each shard has an owner, of those that have not answered', async () => {
   let asked = 0;
-  const first = await begin(only(0), 3);
+  const first = await begin(claiming(0), 3);
   const answering = await begin(
     (store) => ({
-      ...only(1)(store),
+      ...claiming(1)(store),
       async liveWith(user) {
         asked += 1;
         return store.liveWith(user);
@@ -358,7 +358,7 @@ it('what all owners are asked is asked again until each shard has an owner, of t
   const actor = { user: '100000000000000009', name: 'Ada', join: '9', at: Date.now(), manages: false };
   const answered = first.workers.askAll('leaveAll', [actor]);
   await wait(SOME_LOOKS_MS);
-  const last = await begin(only(2), 3);
+  const last = await begin(claiming(2), 3);
   await last.started;
   expect(await answered).toEqual([[], []]);
   expect(asked).toBe(1);
@@ -367,7 +367,7 @@ it('what all owners are asked is asked again until each shard has an owner, of t
 it('what a process of an earlier version asks all owners is answered', async () => {
   const kinds: string[] = [];
   const { workers, started } = await begin((store) => ({
-    ...only(0)(store),
+    ...claiming(0)(store),
     async notify(channel, text) {
       kinds.push(JSON.parse(text).kind);
       await store.notify(channel, text);
