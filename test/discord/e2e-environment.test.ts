@@ -14,23 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const start = (env: Record<string, string>) => run('main', env, { cwd: folder });
 
-it.each([
-  [
-    'an empty token',
-    { DISCORD_TOKEN: '' },
-    [/^ {2}DISCORD_TOKEN is empty: copy the token from https:\/\/discord\.com/m],
-  ],
-  [
-    'a malformed token',
-    { DISCORD_TOKEN: 'hunter2' },
-    [/^ {2}DISCORD_TOKEN is not a bot token \(three parts with dots/m],
-  ],
-  [
-    'production without a token',
-    { NODE_ENV: 'production' },
-    [/^ {2}DISCORD_TOKEN is missing, and with NODE_ENV=production/m],
-  ],
-  ['an unknown log level', { LOG_LEVEL: 'loud' }, [/^ {2}LOG_LEVEL must be one of fatal, error, warn/m]],
+const WRONG: readonly [what: string, env: Record<string, string>, sentences: RegExp[], tags: string[]][] = [
   [
     'several at once',
     { DISCORD_TOKEN: '', DISCORD_API: 'nowhere', DATABASE_PATH: '', LOG_LEVEL: 'loud', PLAYGROUND_PORT: '99999' },
@@ -41,15 +25,37 @@ it.each([
       /LOG_LEVEL must/,
       /PLAYGROUND_PORT must be a port/,
     ],
+    [],
   ],
-])('%s ends it with 78 and a sentence for each variable', async (_, env, sentences) => {
-  const { code, out, err } = await start(env);
-  expect(code).toBe(78);
-  expect(out).toBe('');
-  expect(err.split('\n')[0]).toBe('Sixes cannot start:');
-  for (const sentence of sentences) expect(err).toMatch(sentence);
-  expect(err.trim().split('\n')).toHaveLength(1 + sentences.length);
-});
+  [
+    'an empty token',
+    { DISCORD_TOKEN: '' },
+    [/^ {2}DISCORD_TOKEN is empty: copy the token from https:\/\/discord\.com/m],
+    ['long'],
+  ],
+  [
+    'a malformed token',
+    { DISCORD_TOKEN: 'hunter2' },
+    [/^ {2}DISCORD_TOKEN is not a bot token \(three parts with dots/m],
+    ['long'],
+  ],
+  [
+    'production without a token',
+    { NODE_ENV: 'production' },
+    [/^ {2}DISCORD_TOKEN is missing, and with NODE_ENV=production/m],
+    ['long'],
+  ],
+  ['an unknown log level', { LOG_LEVEL: 'loud' }, [/^ {2}LOG_LEVEL must be one of fatal, error, warn/m], ['long']],
+];
+for (const [what, env, sentences, tags] of WRONG)
+  it(`${what} ends it with 78 and a sentence for each variable`, { tags }, async () => {
+    const { code, out, err } = await start(env);
+    expect(code).toBe(78);
+    expect(out).toBe('');
+    expect(err.split('\n')[0]).toBe('Sixes cannot start:');
+    for (const sentence of sentences) expect(err).toMatch(sentence);
+    expect(err.trim().split('\n')).toHaveLength(1 + sentences.length);
+  });
 
 it('Discord that cannot be reached may be there at the next start', async () => {
   const { code, err } = await start({ DISCORD_TOKEN: TOKEN, DISCORD_API: 'http://127.0.0.1:1/api' });

@@ -16,19 +16,18 @@ const start = (env: Record<string, string>, signal?: NodeJS.Signals) =>
 
 const PLAYGROUND = { PLAYGROUND_PORT: '0', DATABASE_PATH: 'data/evening.db' };
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  'without a token it plays in the playground and says so first, and %s ends it',
-  async (signal) => {
-    const { code, out, err } = await start(PLAYGROUND, signal);
-    expect(out.split('\n')[0]).toMatch(
-      /^No DISCORD_TOKEN is set: Sixes plays in the playground at http:\/\/127\.0\.0\.1:\d+.*, not on Discord\.$/,
-    );
-    expect(out).toContain(`"signal":"${signal}"`);
-    expect(err).toBe('');
-    // It would end with 1 if it had not closed everything within five seconds.
-    expect(code).toBe(0);
-  },
-);
+const playsUntil = async (signal: NodeJS.Signals) => {
+  const { code, out, err } = await start(PLAYGROUND, signal);
+  expect(out.split('\n')[0]).toMatch(
+    /^No DISCORD_TOKEN is set: Sixes plays in the playground at http:\/\/127\.0\.0\.1:\d+.*, not on Discord\.$/,
+  );
+  expect(out).toContain(`"signal":"${signal}"`);
+  expect(err).toBe('');
+  // It would end with 1 if it had not closed everything within five seconds.
+  expect(code).toBe(0);
+};
+it('without a token it plays in the playground and says so first, and SIGTERM ends it', () => playsUntil('SIGTERM'));
+it('SIGINT ends it too', { tags: ['long'] }, () => playsUntil('SIGINT'));
 
 it.skipIf(portsAreFree())(
   'a port that may not be opened is a sentence, for the playground and for the figures',

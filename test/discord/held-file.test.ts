@@ -58,11 +58,13 @@ it('ends a second process on one database with a sentence; the first plays on, a
   expect([next.code, next.err]).toEqual([0, '']);
 });
 
-it.each(['evening.db', 'evening.db-wal'])('a deleted %s is noticed, and is fatal', async (file) => {
+const noticesDeleted = async (file: string) => {
   const ended = await endOf(() => renameSync(join(folder, 'data', file), join(folder, 'elsewhere')));
   expect(ended.code).toBe(78);
   expect(ended.out).toContain('the database file was deleted or replaced while Sixes ran');
-});
+};
+it('a deleted file is noticed, and is fatal', () => noticesDeleted('evening.db'));
+it('so is a deleted log', { tags: ['long'] }, () => noticesDeleted('evening.db-wal'));
 
 it('notices a deleted log even if the database is opened through a link', { tags: ['long'] }, async () => {
   mkdirSync(join(folder, 'data'));

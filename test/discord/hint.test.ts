@@ -101,7 +101,7 @@ it('costs the player who asked for it their best score, and not the person at wh
   expect(Object.keys(await bestsOf('Kim'))).toHaveLength(0);
 });
 
-it('tells cards of Sixpack too', async () => {
+it('tells cards of Sixpack too', { tags: ['long'] }, async () => {
   await opened({ games });
   const table = await harness.seat({ people: ['Ada'], bots: 2, game: 'sixpack', options: { packs: 'first' } });
   await table.start();

@@ -32,7 +32,7 @@ it('is what Discord recommends', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-it('is asked for again where Discord fails, demands a wait or loses the connection', async () => {
+it('is asked for again where Discord fails, demands a wait or loses the connection', { tags: ['long'] }, async () => {
   playground.faults.status('GET', /\/gateway\/bot$/, 503);
   playground.faults.status('GET', /\/gateway\/bot$/, 429);
   playground.faults.cut('GET', /\/gateway\/bot$/, 'after');

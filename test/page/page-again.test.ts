@@ -70,7 +70,7 @@ describeInBrowser('on a phone', (browser) => {
     await end();
   });
 
-  it('leads to the next table that waits by one press after a pick', async () => {
+  it('leads to the next table that waits by one press after a pick', { tags: ['long'] }, async () => {
     const { harness, page, end } = await sit('ada');
     const [first, second] = [
       await harness.seat({ people: ['Ada', 'Bob'], options: { pace: '5m' } }),

@@ -79,7 +79,9 @@ describeInBrowser('Six on the page', (browser) => {
     },
   );
 
-  it('has on a phone all that is pressed, the own cards and the words on one screen, to the end and its rematch', async () => {
+  it('has on a phone all that is pressed, the own cards and the words on one screen, to the end and its rematch', {
+    tags: ['long'],
+  }, async () => {
     await tabs.night.close();
     await tabs.begin({ pictures: true, opensHands: true });
     const { playground, bot } = tabs.night;

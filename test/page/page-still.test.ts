@@ -165,7 +165,7 @@ describeInBrowser('from a table, on a phone', (browser) => {
     await harness.end();
   });
 
-  it('goes from older messages to the newest with what one sends oneself', async () => {
+  it('goes from older messages to the newest with what one sends oneself', { tags: ['long'] }, async () => {
     const harness = await startBotAtPlayground();
     for (let line = 0; line < 80; line += 1) harness.playground.as('Bob', 'games').say(`Line ${line}`);
     const { page, errors } = await openTab(browser(), `${harness.playground.url}/?as=ada`, TOUCH_PHONE);

@@ -79,7 +79,9 @@ describeInBrowser('a table on the page', (browser) => {
     await page.getByRole('heading', { name: 'Welcome to #lounge' }).waitFor();
   });
 
-  it('puts the members away when a window becomes narrow, and shows them again when it is wide', async () => {
+  it('puts the members away when a window becomes narrow, and shows them again when it is wide', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await tabs.sit('ada');
     const members = page.getByRole('heading', { name: 'Members' });
     await members.waitFor();

@@ -53,7 +53,7 @@ describeInBrowser('the page of the playground', (browser) => {
     await page.locator('article strong', { hasText: 'there' }).waitFor();
   });
 
-  it('lists what Discord refuses, and causes trouble on demand', async () => {
+  it('lists what Discord refuses, and causes trouble on demand', { tags: ['long'] }, async () => {
     const page = await open();
     await typeCommand(page, '/wrong');
     await button(page, /Refused by Discord: 1/).click();

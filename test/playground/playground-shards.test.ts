@@ -159,7 +159,7 @@ it('another process resumes a session, hears what was missed, and ends the conne
   await playground.until(() => after.closed);
 });
 
-it('the real client starts the set number of shards', async () => {
+it('the real client starts the set number of shards', { tags: ['long'] }, async () => {
   const bot = new Client({ rest: { api: `${playground.url}/api` }, intents: 1, shards: [0, 1], shardCount: 2 });
   const isReady = new Promise((resolve) => bot.once('clientReady', resolve));
   await bot.login(playground.token);

@@ -93,7 +93,7 @@ it('copies are whole however much is played meanwhile', async () => {
   expect(entries(harness.path).slice(0, before.length)).toEqual(before);
 });
 
-it('a large database is copied though another process writes all the time', async () => {
+it('a large database is copied though another process writes all the time', { tags: ['long'] }, async () => {
   harness = await quietBot();
   const path = join(folder, 'large.db');
   const made = await backup(harness.path, path);
