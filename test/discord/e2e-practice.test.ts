@@ -9,6 +9,7 @@ import { answersOf, idsIn, isEphemeral, labelsOf } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { harness, opened } from './harness.ts';
 import { choicesOf, controlsOf } from './messages.ts';
+import { replayFor, tryAgain } from './practice.ts';
 
 const CODE = 'abcd1234';
 const NIMMT: Playing = { game: '6nimmt', seats: 3, options: { ending: 'rounds', rounds: 1 } };
@@ -21,13 +22,9 @@ async function finished(playing: Playing, options: EveningOptions = {}) {
   const where = { guild: playground.guild('Card Table').id, channel: playground.channel('games').id, id: CODE };
   await keep(bot.store, played({ ...playing, people, ...where }));
   const as = (name: string) => playground.as(name, 'games');
-  const replayOf = async (name: string): Promise<Wire> => {
-    let shown = (await as(name).slash('replay', { options: { code: CODE } })).message!;
-    for (let i = 0; i < 12 && !labelsOf(shown).includes('Try it again'); i += 1)
-      shown = (await as(name).click(shown, 'Next')).message!;
-    return shown;
-  };
-  return { as, replayOf };
+  const replayOf = (name: string) => replayFor(as(name), CODE, playground);
+  const practice = (shown: Wire) => tryAgain(as('Ada'), shown, playground);
+  return { as, replayOf, practice };
 }
 
 type As = Awaited<ReturnType<typeof finished>>['as'];
@@ -51,12 +48,12 @@ async function playedOut(as: As, begun: Wire): Promise<Wire> {
 }
 
 it('begins at one’s pick, is played with the usual hand to the end of the deal, and says how it went then and now', async () => {
-  const { as, replayOf } = await finished(NIMMT, { pictures: true });
+  const { as, replayOf, practice } = await finished(NIMMT, { pictures: true });
   const { store, host } = harness.bot;
   const before = JSON.stringify(await store.load(CODE));
   const shown = await replayOf('Ada');
   const standing = harness.playground.world.messages.size;
-  const begun = (await as('Ada').click(shown, 'Try it again')).message!;
+  const begun = await practice(shown);
   expect(isEphemeral(begun)).toBe(true);
   expect(textOf(begun)).toContain('Practice against bots');
   expect(choicesOf(begun)).toHaveLength(10);
@@ -71,25 +68,25 @@ it('begins at one’s pick, is played with the usual hand to the end of the deal
   // Tapped once more, the last card changes nothing.
   const late = await as('Ada').click(over, idsIn(begun).find((id) => id.includes(':card.'))!, { force: true });
   expect(textOf(late.message ?? over)).toContain('Then: ');
-  const again = (await as('Ada').click(over, 'Try it again')).message!;
+  const again = await practice(over);
   expect(choicesOf(again)).toHaveLength(10);
 });
 
 it('survives no restart, says so, and begins once more', async () => {
-  const { as, replayOf } = await finished(NIMMT);
-  const begun = (await as('Ada').click(await replayOf('Ada'), 'Try it again')).message!;
+  const { as, replayOf, practice } = await finished(NIMMT);
+  const begun = await practice(await replayOf('Ada'));
   await harness.restart();
   const gone = (await as('Ada').click(begun, choicesOf(begun)[0]!.id)).message!;
   expect(textOf(gone)).toContain('This practice is gone');
-  const again = (await as('Ada').click(gone, 'Try it again')).message!;
+  const again = await practice(gone);
   expect(textOf(await playedOut(as, again))).toContain('Then: ');
 });
 
 it('is for those who have picked there: nobody else is offered it, can begin it or plays in it', async () => {
-  const { as, replayOf } = await finished(NIMMT);
+  const { as, replayOf, practice } = await finished(NIMMT);
   const shown = await replayOf('Ada');
   const [again] = idsIn(shown).filter((id) => id.startsWith('c1:replay:again:'));
-  const begun = (await as('Ada').click(shown, 'Try it again')).message!;
+  const begun = await practice(shown);
   const kim = await replayOf('Kim');
   expect(labelsOf(kim)).not.toContain('Try it again');
   const forged = await as('Kim').click(kim, again!, { force: true });
@@ -108,8 +105,8 @@ const OTHERS = [
 ];
 for (const { tags, ...playing } of OTHERS)
   it(`is there in ${playing.game} too`, { tags }, async () => {
-    const { as, replayOf } = await finished(playing);
-    const begun = (await as('Ada').click(await replayOf('Ada'), 'Try it again')).message!;
+    const { as, replayOf, practice } = await finished(playing);
+    const begun = await practice(await replayOf('Ada'));
     expect(textOf(await playedOut(as, begun))).toMatch(/Then: \*\*.+\*\*\. Now: \*\*.+\*\*\./);
   });
 

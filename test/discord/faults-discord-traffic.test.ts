@@ -135,9 +135,10 @@ describe('Requests', () => {
     const { client } = harness.bot.discord.gateway as ShardClient;
     await Promise.all(Array.from({ length: 280 }, () => client.rest.get('/gateway')));
     playground.clock.advance(4_000);
+    // The edit waits for its turn behind these.
+    await playground.until(() => idsIn(table.posts()[0]!).length === 0);
     await settled(harness);
     expect(table.posts()).toHaveLength(2);
-    expect(idsIn(table.posts()[0]!)).toEqual([]);
     // The next post is another one.
     await table.press('Ada', 'down', message!);
     await settled(harness);

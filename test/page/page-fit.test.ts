@@ -9,6 +9,7 @@ import { sixto } from '../../games/sixto/index.ts';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { answersOf, isEphemeral, labelsOf } from '../discord/messages.ts';
+import { replayFor, tryAgain } from '../discord/practice.ts';
 import { keep, played } from '../match/played.ts';
 import {
   button,
@@ -389,15 +390,14 @@ describeInBrowser('a hand panel on the page', (browser) => {
     await keep(bot.store, played({ game: '6nimmt', seats: 4, options, people, ...where }));
     const sat = [await tabs.sit('ada', TOUCH_PHONE), await tabs.sit('ada', NARROW_PHONE), await tabs.sit('ada')];
     const ada = playground.as('Ada', 'games');
-    let replay = (await ada.slash('replay', { options: { code: where.id } })).message!;
-    while (!labelsOf(replay).includes('Try it again')) replay = (await ada.click(replay, 'Next')).message!;
+    const replay = await replayFor(ada, where.id, playground);
     for (const { page } of sat) {
       await page.waitForFunction(IS_DRAWN, { id: `m${replay.id}`, count: 2 });
       const { height } = (await page.locator(`#m${replay.id}`).boundingBox())!;
       console.info(`replay: ${Math.round(height)} px high`);
       expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
     }
-    const { id } = (await ada.click(replay, 'Try it again')).message!;
+    const { id } = await tryAgain(ada, replay, playground);
     for (const { page } of sat) {
       await page.waitForFunction(IS_DRAWN, { id: `m${id}`, count: 2 });
       const hand = page.locator(`#m${id}`);
