@@ -1,7 +1,6 @@
 /** What experts say to somebody who has played a finished match: their costliest picks, each with a button to its turn. */
 import type { Seat } from '../games/game.ts';
 import { type Call, ephemeral, replyEphemeral, replyRefused } from '../src/discord/gateway/context.ts';
-import { Latest } from '../src/remembered.ts';
 import { type Speech, speechOf } from '../src/speech/speech.ts';
 import { type BestLine, bestLine, type Coached, coached, hasBestLine } from '../src/table/coach.ts';
 import type { Match } from '../src/table/match.ts';
@@ -18,19 +17,16 @@ type Past = Pick<Parameters<typeof coached>[0], 'table' | 'entries'> & Partial<P
 
 /** How many picks it lists. */
 const MAX_PICKS = 3;
-const MAX_CACHED = 200;
-
-interface Found extends Coached {
+/** What experts found in a match. */
+export interface Found extends Coached {
   /** Of a daily: the match as experts would have played it, if there was time. */
   readonly solution: BestLine | undefined;
 }
 
 const NOT_EVALUATED: Coached = { lapses: [], picks: 0, evaluated: 0 };
 
-/** What was found once is not thought about again. */
-const known = new Latest<Found>(MAX_CACHED);
-
-export async function coach(call: Call, { table, entries, frames }: Past): Promise<unknown> {
+/** `known`: what this bot has found once is not thought about again. */
+export async function coach(call: Call, { table, entries, frames }: Past, known: Map<string, Found>): Promise<unknown> {
   const { bot, actor, tell, locale } = call;
   const { evaluate } = bot.host.experts;
   const seat = seatOf(table, actor.user);

@@ -18,7 +18,7 @@ import { storedTable, type Table } from '../src/table/table.ts';
 import { isOpenTo, maySee } from '../src/table/visibility.ts';
 import { AGAIN, COACH } from '../src/views/ids.ts';
 import { namesAt } from '../src/words/names.ts';
-import { coach } from './coach.ts';
+import { coach, type Found } from './coach.ts';
 import { command, option, own } from './data.ts';
 import { type Compared, comparisonText, type Looking, momentTexts, replayRows } from './replayView.ts';
 import { shareMessage } from './share.ts';
@@ -32,9 +32,11 @@ export interface Past {
 
 /** Matches in memory while people step through them. */
 const MAX_CACHED = 8;
+const MAX_COACHED = 200;
 
 export function replay(): Command {
   const cached = new Latest<readonly Frame[]>(MAX_CACHED);
+  const coached = new Latest<Found>(MAX_COACHED);
 
   // Names may change and people may be deleted: only what was played is cached.
   const pastOf = async (call: Call, code = ''): Promise<Past | NotShown> => {
@@ -63,7 +65,7 @@ export function replay(): Command {
       if (way === 'open') return show(call, past, { step: 0 }, 'reply');
       if (way === 'file') return sendFile(call, past);
       if (way === 'share') return share(call, past);
-      if (way === COACH) return coach(call, past);
+      if (way === COACH) return coach(call, past, coached);
       const seen = way === 'eyes' ? chosen : eyes;
       const step = Number(way === 'deal' ? chosen : at);
       if (way === AGAIN) return again(call, past, step);

@@ -2,6 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import { Experts } from '../../src/table/experts.ts';
+import { keep, played } from '../match/played.ts';
 import { type BotAtPlayground, idsIn, isEphemeral, labelsOf, NOON, startBotAtPlayground } from './e2e-table.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,6 +47,28 @@ it('after a match a tap in the hand names the costliest picks, each with the way
   // People who did not play have nothing to learn from it.
   const other = await table.as('Kim').click(table.message(), `c1:replay:coach:${table.match}`, { force: true });
   expect(textOf(other.message!)).toContain('picks that you made yourself');
+});
+
+it('what one bot has found is not what another says of a match with the same code', async () => {
+  for (const [game, unit, options] of [
+    ['6nimmt', 'duck', { ending: 'rounds', rounds: 1 }],
+    ['sixpack', 'point', { games: 1, named: 'veto' }],
+  ] as const) {
+    // At the same time, so that people have the same ids too.
+    harness = await startBotAtPlayground({ playground: { clock: steppedClock(NOON) } });
+    const { playground, bot } = harness;
+    const where = { guild: playground.guild('Card Table').id, channel: playground.channel('games').id, id: 'abcd1234' };
+    const people = [{ user: playground.user('Ada').id, name: 'Ada' }];
+    await keep(bot.store, played({ game, seats: 4, options, people, ...where }));
+    const ada = playground.as('Ada', 'games');
+    const replay = (await ada.slash('replay', { options: { code: where.id } })).message!;
+    const said = async () => {
+      await ada.click(replay, `c1:replay:coach:${where.id}`, { force: true });
+      return textOf(ada.see(replay)!);
+    };
+    await expect.poll(said, WAIT).toMatch(new RegExp(`What experts say of your picks[^]*${unit}`));
+    if (game === '6nimmt') await harness.end();
+  }
 });
 
 it('yesterday’s daily has a solution: what an expert reaches with the same luck, and where ducks were lost', async () => {
