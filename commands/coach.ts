@@ -17,6 +17,7 @@ type Past = Pick<Parameters<typeof coached>[0], 'table' | 'entries'> & Partial<P
 
 /** How many picks it lists. */
 const MAX_PICKS = 3;
+
 /** What experts found in a match. */
 export interface Found extends Coached {
   /** Of a daily: the match as experts would have played it, if there was time. */
