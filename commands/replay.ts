@@ -32,6 +32,7 @@ export interface Past {
 
 /** Matches in memory while people step through them. */
 const MAX_CACHED = 8;
+/** What experts found, in memory for the matches that people asked about last. */
 const MAX_COACHED = 200;
 
 export function replay(): Command {

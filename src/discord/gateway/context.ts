@@ -21,6 +21,7 @@ import type { ServerSettings } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';
 import { actorOf } from '../../table/actors.ts';
 import type { Deletion } from '../../table/deletion.ts';
+import type { Haste } from '../../table/haste.ts';
 import type { Pings } from '../../table/pings.ts';
 import type { Refusal } from '../../table/refusals.ts';
 import type { Reminders } from '../../table/reminders.ts';
@@ -54,8 +55,7 @@ export interface BotContext extends LiveDeps {
   readonly taps: Map<string, string>;
   /** What people may ask at a time; anything if left out. */
   readonly limits?: Limits | undefined;
-  /** For this time in milliseconds after a question has appeared in a panel, taps on it do nothing. */
-  readonly tapGuard: number;
+  readonly haste: Haste;
   /** A command that can be tapped, by its name and, where it has them, that of its subcommand: "play six". */
   mention(command: string): string;
   readonly sight: Sight;

@@ -12,7 +12,6 @@ import { actedText, noticeText, panelNotice, speechOf } from '../../speech/speec
 import { openLack } from '../../table/admission.ts';
 import { lackingIn, replyBy } from '../../table/draft.ts';
 import { CUT_DIGITS, hasStarted, isFrozen } from '../../table/freeze.ts';
-import { isTooSoon } from '../../table/haste.ts';
 import type { Host } from '../../table/host.ts';
 import { isUnseen } from '../../table/lobby.ts';
 import { accepts } from '../../table/match.ts';
@@ -236,9 +235,9 @@ async function repost({ call, table }: Tap): Promise<unknown> {
 function answered(tap: Tap, seat: Seat, id: Keyed): Promise<unknown> {
   const { call, table, interaction, message, isOwnPanel } = tap;
   const { createdTimestamp: at, message: shown } = interaction;
-  const { panels, tapGuard: guard } = call.bot;
+  const { panels, haste } = call.bot;
   const seen = panels.appearedAt(table, seat, message, id.question) ?? shown.editedTimestamp ?? shown.createdTimestamp;
-  const isHasty = isTooSoon(table, seat, id, { message, at, guard, appeared: isOwnPanel ? seen : undefined });
+  const isHasty = haste.isTooSoon(table, seat, id, { message, at, appeared: isOwnPanel ? seen : undefined });
   return onTapped(tap, seat, isHasty ? Promise.resolve(refuse('stale')) : said(tap, id, seat));
 }
 

@@ -14,6 +14,7 @@ import { Notes } from '../../requests/notes.ts';
 import { type Shard, WHOLE } from '../../shard.ts';
 import { type AskAll, Deletion } from '../../table/deletion.ts';
 import { showFixed } from '../../table/fixed.ts';
+import { Haste } from '../../table/haste.ts';
 import { Pings } from '../../table/pings.ts';
 import { Places } from '../../table/places.ts';
 import { Reminders } from '../../table/reminders.ts';
@@ -126,7 +127,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     online,
     notes: new Notes(clock, (...note) => requests.deleteByToken(...note)),
     taps: new Latest(MAX_TAPPED),
-    tapGuard,
+    haste: new Haste(tapGuard),
     limits: deps.limits,
     sight: new ChannelSight(client, clock, gateway.wake),
     setServer: flags.set,
