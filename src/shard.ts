@@ -18,6 +18,8 @@ export interface Handed {
   readonly waited: number;
   /** Discord knows already that the answer comes later. */
   readonly isDeferred: boolean;
+  /** Why its owner could not be found: all that can be said is that it failed. */
+  readonly failure?: unknown;
 }
 
 /** It has just come. */

@@ -197,9 +197,13 @@ export class Shards {
       const found = ownerOf({ home: homeOf(interaction), ...said }, deps);
       const isOld = interaction.createdTimestamp <= since && 'customId' in interaction;
       if (found === owner.id && !isOld) return before;
+      let { isDeferred } = before;
+      const defer = async () => {
+        isDeferred = await interactions.defer(interaction);
+        return isDeferred;
+      };
       const decide = async (): Promise<Handed | undefined> => {
         const match = customId === undefined ? undefined : tableOf(customId);
-        const defer = () => interactions.defer(interaction);
         // Together: where the database is away both fail, and what nobody waits for would end the process.
         const looking = Promise.all([found, isOld && match !== undefined && store.wasEntered(match, raw.id)]);
         const handed = await waitedFor(looking, defer, before);
@@ -208,13 +212,13 @@ export class Shards {
         if (wasEntered) return void (handed.isDeferred || (await defer()));
         if (id === owner.id) return handed;
         if (this.take(id, raw, handed)) return undefined;
-        const { isDeferred } = handed;
         await this.#deps.others?.handOver(id, raw, { from: owner.id, match, arrived, isDeferred, defer });
         return undefined;
       };
       return decide().catch((error: unknown) => {
-        log.error({ err: error, interaction: raw.id }, 'an interaction was not handed over');
-        return undefined;
+        log.warn({ err: error, interaction: raw.id }, 'the owner of an interaction was not found');
+        // What the owner before may have stored is not said to have failed.
+        return isOld ? undefined : { waited: performance.now() - arrived, isDeferred, failure: error };
       });
     };
   }

@@ -240,14 +240,8 @@ it('one that is taken over notices that a server has removed Sixes before anybod
   await expect.poll(removed).toEqual([{ guild: playground.as('Ada').channel.guild.id }]);
 });
 
-it('a press whose table is slow to look up is deferred', async () => {
-  let isSlow = false;
-  const { store, shards } = await alone((opened) => ({
-    async withSeats(ids) {
-      if (isSlow) await wait(3_500);
-      return opened.withSeats(ids);
-    },
-  }));
+/** A lobby that its host has closed, and the button by which people joined it: the database is asked where it belongs. */
+async function closedLobby({ store, shards }: Awaited<ReturnType<typeof alone>>) {
   const ada = playground.as('Ada');
   const id = shardOf(ada.channel.guild.id, SHARDS);
   await shards.start({ id, of: SHARDS, epoch: (await store.claimShard(id))!.epoch });
@@ -255,8 +249,42 @@ it('a press whose table is slow to look up is deferred', async () => {
   const join = /v1:[^"]*join[^"]*/.exec(JSON.stringify(message))![0];
   await ada.click(message!, '…');
   await ada.click(ada.messages().at(-1)!, 'Close table');
+  return () => ada.click(message!, join, { force: true });
+}
+
+it('a press whose table is slow to look up is deferred', async () => {
+  let isSlow = false;
+  const press = await closedLobby(
+    await alone((opened) => ({
+      async withSeats(ids) {
+        if (isSlow) await wait(3_500);
+        return opened.withSeats(ids);
+      },
+    })),
+  );
   isSlow = true;
-  expect((await ada.click(message!, join, { force: true })).failed).toBe(false);
+  expect((await press()).failed).toBe(false);
+});
+
+it.each([
+  ['at once', 0],
+  ['after it was deferred', 2_000],
+])('a press whose table cannot be looked up is answered %s', async (_when, ms) => {
+  let fails = false;
+  const press = await closedLobby(
+    await alone((opened) => ({
+      async withSeats(ids) {
+        if (!fails) return opened.withSeats(ids);
+        await wait(ms);
+        throw Object.assign(new Error('the database is away'), { code: '57P03' });
+      },
+    })),
+  );
+  fails = true;
+  const { failed, message, followUps } = await press();
+  expect(failed).toBe(false);
+  const said = () => [...(message === undefined ? [] : [message]), ...followUps()];
+  await playground.until(() => said().some((one) => textOf(one).includes('this tap did not count')));
 });
 
 it('a failure of the database while a shard waits for its turn begins no session without one', async () => {

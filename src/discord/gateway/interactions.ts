@@ -95,6 +95,7 @@ export class Interactions {
     const answer = this.#answerTo(interaction, onGiven, handed);
     let call: Call | undefined;
     try {
+      if (handed?.failure !== undefined) throw handed.failure;
       if (admission === 'acknowledged') return await acknowledged(answer, kind, localeOf(interaction.locale));
       call = await callOf(context, interaction, answer);
       await this.#run(call, interaction, this.#commandOf(interaction));
@@ -115,14 +116,13 @@ export class Interactions {
   }
 
   async #run(call: Call, interaction: Interaction, command: Command | undefined): Promise<unknown> {
-    const { context, log } = this.#deps;
-    const { host } = context;
+    const { host, online } = this.#deps.context;
     const { guild, actor } = call;
     if (command?.serversOnly === true && !isServer(guild)) return replyEphemeral(call, call.tell('onlyServers', {}));
     const seen = host.seen(guild, actor.user, actor.name, actor.at);
-    this.#running.add(seen.catch((error: unknown) => log.error({ err: error }, 'a name was not stored')));
+    this.#running.add(seen.catch((error: unknown) => this.#deps.log.error({ err: error }, 'a name was not stored')));
     // Discord replays what happened while the connection was away before it says that the connection is back.
-    if (!host.isOnline) await context.online();
+    if (!host.isOnline) await online();
     if (interaction.isAutocomplete()) return command?.complete?.(call, interaction);
     if ('customId' in interaction) {
       const tap = tapOf(interaction.customId);
