@@ -7,10 +7,22 @@ import type { Wire } from '../../playground/server/world.ts';
 import { advised } from '../../src/table/bots.ts';
 import { asksOf, hasAnswered } from '../../src/table/match.ts';
 import type { Table } from '../../src/table/table.ts';
-import { type BotAtPlayground, isEphemeral, labelsOf, matchIn, questionOf, startBotAtPlayground } from './e2e-table.ts';
+import {
+  type BotAtPlayground,
+  clockFromNoon,
+  isEphemeral,
+  labelsOf,
+  matchIn,
+  questionOf,
+  startBotAtPlayground,
+} from './e2e-table.ts';
+import type { EveningOptions } from './evening.ts';
 import { choicesOf } from './messages.ts';
 
 let harness: BotAtPlayground;
+async function open(options: EveningOptions = {}): Promise<void> {
+  harness = await startBotAtPlayground({ playground: { clock: clockFromNoon() }, ...options });
+}
 afterEach(() => harness.end());
 
 const as = (name: string, channel = 'games') => harness.playground.as(name, channel);
@@ -37,7 +49,7 @@ async function play(name: string, panel: Wire, which: 0 | -1, channel = 'games')
 }
 
 it('deals 6 nimmt! alike on every server, against bots that answer alike', async () => {
-  harness = await startBotAtPlayground();
+  await open();
   const [ada, bob] = [await begin('Ada', '6nimmt'), await begin('Bob', '6nimmt', 'spiele')];
   const dealt = await Promise.all([ada, bob].map(tableOf));
   expect(dealt[0]!.match!.state).toEqual(dealt[1]!.match!.state);
@@ -51,7 +63,7 @@ it('deals 6 nimmt! alike on every server, against bots that answer alike', async
 });
 
 it('says the place at the table and on the board, and shares turns in colors without a card', async () => {
-  harness = await startBotAtPlayground();
+  await open();
   const panel = await begin('Ada', '6nimmt');
   const before = textOf(await daily('Bob', '6nimmt'));
   expect(before).toContain('**You have not begun yet.**');
@@ -90,14 +102,14 @@ it.each([0, 0.003, 0.006, 0.01])(
       daily: { ...day!, bots: { ...day!.bots!, count: 1 } },
       setup: () => ({ state: sixpack.position({ piles: [['2'], ['4'], ['6']], hands }), events: [] }),
     };
-    harness = await startBotAtPlayground({ games: [game], botTime });
+    await open({ games: [game], botTime });
     const panel = (await as('Ada').click(await daily('Ada'), 'Play today’s')).message!;
     await harness.playground.until(() => labelsOf(as('Ada').see(panel.id)!).includes('1 ○'));
   },
 );
 
 it('lists the dailies of all games, and how each stands', async () => {
-  harness = await startBotAtPlayground();
+  await open();
   await play('Ada', await begin('Ada', '6nimmt'), 0);
   await begin('Ada', 'sixto');
   const list = await daily('Ada');
@@ -113,7 +125,7 @@ it('lists the dailies of all games, and how each stands', async () => {
 const dayIn = (message: Wire): string => /\.(\d{4}-\d\d-\d\d):look/.exec(JSON.stringify(message))![1]!;
 
 it('plays a game of Sixpack', async () => {
-  harness = await startBotAtPlayground();
+  await open();
   const panel = await begin('Ada', 'sixpack');
   const { user } = as('Ada');
   const id = matchIn(panel);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { type BotAtPlayground, isEphemeral, type Seating, startBotAtPlayground } from './e2e-table.ts';
+import { type BotAtPlayground, clockFromNoon, isEphemeral, type Seating, startBotAtPlayground } from './e2e-table.ts';
 import { quiet } from './quiet.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 let harness: BotAtPlayground;
 beforeEach(async () => {
-  harness = await startBotAtPlayground();
+  harness = await startBotAtPlayground({ playground: { clock: clockFromNoon() } });
 });
 afterEach(() => harness.end());
 

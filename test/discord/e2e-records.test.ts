@@ -9,12 +9,20 @@ import { sayer } from '../../src/words/say.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
 import { rowsIn } from '../store/rowsIn.ts';
-import { type BotAtPlayground, fileIn, idsIn, labelsOf, type Seating, startBotAtPlayground } from './e2e-table.ts';
+import {
+  type BotAtPlayground,
+  clockFromNoon,
+  fileIn,
+  idsIn,
+  labelsOf,
+  type Seating,
+  startBotAtPlayground,
+} from './e2e-table.ts';
 import { finished } from './finished.ts';
 
 let harness: BotAtPlayground;
 beforeEach(async () => {
-  harness = await startBotAtPlayground();
+  harness = await startBotAtPlayground({ playground: { clock: clockFromNoon() } });
 });
 afterEach(() => harness.end());
 
@@ -296,7 +304,7 @@ describe('boards and profiles', () => {
       by: 'rating',
       page: 1,
       me: '',
-      now: Date.now(),
+      now: harness.playground.clock.now(),
     });
     expect([lines.length, pages]).toEqual([1, 2]);
     const last = people.concat('Kim').find((name) => harness.playground.user(name).id === lines[0]!.user)!;

@@ -2,7 +2,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { type BotAtPlayground, idsIn, isEphemeral, labelsOf, type Seating, startBotAtPlayground } from './e2e-table.ts';
+import {
+  type BotAtPlayground,
+  clockFromNoon,
+  idsIn,
+  isEphemeral,
+  labelsOf,
+  type Seating,
+  startBotAtPlayground,
+} from './e2e-table.ts';
 import { quiet } from './quiet.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,7 +18,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 let harness: BotAtPlayground;
 beforeEach(async () => {
-  harness = await startBotAtPlayground();
+  harness = await startBotAtPlayground({ playground: { clock: clockFromNoon() } });
 });
 afterEach(() => harness.end());
 

@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
+import { type MovableClock, runningClock } from '../../playground/server/clock.ts';
 import { type Outcome, type Playground, textOf } from '../../playground/server/index.ts';
 import type { Person, Which } from '../../playground/server/person.ts';
 import type { Message, Wire } from '../../playground/server/world.ts';
@@ -321,6 +322,12 @@ export class Seating {
 
 /** Far from midnight, when a daily ends, and from the end of the month by which rows are counted. */
 export const NOON = Date.UTC(2026, 10, 10, 12);
+/** A clock that runs, from then on. */
+export function clockFromNoon(): MovableClock {
+  const clock = runningClock();
+  clock.jump(NOON - clock.now());
+  return clock;
+}
 const DEFERRED_UPDATE = 6;
 /** Buttons of lobbies that an earlier version has posted; start, where the host is alone. */
 const OLD_LOBBY = ['leave', 'add-bot', 'remove-bot', 'cancel', 'start'];
