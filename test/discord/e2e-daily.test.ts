@@ -107,8 +107,9 @@ it.each([false, true])('says in its panel how it ends, and what is used of it (p
   if (pictures) expect((await pictured()).alt).toContain('The game ends after the second turn without a cross,');
   else expect(textOf(now())).toContain('The game ends after the second turn without a cross, after the turn in');
   for (const label of ['Keep', 'Done', 'Done', 'Keep']) await press('Ada', now(), label);
-  await leftmost('Ada', now);
-  await press('Ada', now(), 'Done');
+  // A single cross: with one of each color there may be no box for any of the next dice.
+  const [box] = leftmostIn(now());
+  for (const label of [box!, 'Done']) await press('Ada', now(), label);
   if (pictures) await harness.playground.until(() => carriedIn(now())[0]?.alt.includes('Turns without a cross: 1.'));
   else expect(textOf(now()).match(/Turns without a cross: 1\./g)).toHaveLength(1);
   // Its sheet is the table too.
