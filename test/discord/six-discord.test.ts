@@ -697,9 +697,10 @@ function sent(): readonly string[] {
   const begun = harness.playground.requests[0]!.at;
   const lines = harness.playground.requests.map(({ method, path, status, at, body }) =>
     `${String(at - begun).padStart(8)} ${method} ${path} ${status} ${JSON.stringify(body)}`
+      // Tokens first: a part of one can look like a hash or an id of a match.
+      .replace(/(?<=\/)[A-Za-z0-9_-]{40,}/g, named)
       .replace(/\b[0-9a-f]{16}([0-9a-f]{48})?\b/g, '#hash')
       .replace(/\b[0-9a-f]{8}\b/g, named)
-      .replace(/(?<=\/)[A-Za-z0-9_-]{40,}/g, named)
       .replace(/\b\d{15,20}\b/g, named)
       .replace(/(?<=v1:)[A-Za-z0-9_-]+/g, named),
   );
