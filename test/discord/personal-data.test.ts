@@ -3,10 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runningClock } from '../../playground/server/clock.ts';
 import { FORMER } from '../../src/model.ts';
 import { COLUMNS, type Held, type HeldKind } from '../../src/store/personalData.ts';
 import { openStore } from '../../src/store/store.ts';
-import { type BotAtPlayground, fileIn, idsIn, labelsOf, type Seating, startBotAtPlayground } from './e2e-table.ts';
+import {
+  type BotAtPlayground,
+  fileIn,
+  idsIn,
+  labelsOf,
+  NOON,
+  type Seating,
+  startBotAtPlayground,
+} from './e2e-table.ts';
 import { finished } from './finished.ts';
 import { bytesIn, rowsIn, tablesIn, tracesInFile } from './traces.ts';
 
@@ -14,7 +23,9 @@ const DAY_MS = 86_400_000;
 
 let harness: BotAtPlayground;
 beforeEach(async () => {
-  harness = await startBotAtPlayground();
+  const clock = runningClock();
+  clock.jump(NOON - clock.now());
+  harness = await startBotAtPlayground({ playground: { clock } });
 });
 afterEach(() => harness.end());
 
@@ -83,7 +94,6 @@ async function playedByAda(): Promise<void> {
   await harness.bot.store.remind(reminder);
   await harness.bot.store.changeReminder(reminder, { isRefused: true });
   await harness.bot.store.answerPuzzle('2026-11-24', playground.user('Ada').id, '{"card":55}');
-  // It passes half a minute, in which a daily that had begun could end at midnight.
   await inTournament();
   const today = (await playground.as('Ada').slash('daily', { options: { game: 'sixto' } })).message!;
   await playground.as('Ada').click(today, 'Play today’s');
