@@ -3,16 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runningClock } from '../../playground/server/clock.ts';
 import { FORMER } from '../../src/model.ts';
 import { COLUMNS, type Held, type HeldKind } from '../../src/store/personalData.ts';
 import { openStore } from '../../src/store/store.ts';
 import {
   type BotAtPlayground,
+  clockFromNoon,
   fileIn,
   idsIn,
   labelsOf,
-  NOON,
   type Seating,
   startBotAtPlayground,
 } from './e2e-table.ts';
@@ -23,9 +22,7 @@ const DAY_MS = 86_400_000;
 
 let harness: BotAtPlayground;
 beforeEach(async () => {
-  const clock = runningClock();
-  clock.jump(NOON - clock.now());
-  harness = await startBotAtPlayground({ playground: { clock } });
+  harness = await startBotAtPlayground({ playground: { clock: clockFromNoon() } });
 });
 afterEach(() => harness.end());
 
