@@ -6,9 +6,18 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { inspectFile } from '../../src/store/sqliteFile.ts';
-import { type BotAtPlayground, labelsOf, startBotAtPlayground } from '../discord/e2e-table.ts';
+import { type BotAtPlayground, dealt, labelsOf, startBotAtPlayground } from '../discord/e2e-table.ts';
 import { answersIn, HOUR, quietBot, settled } from '../discord/faults-evening.ts';
 import { run } from '../discord/faults-process.ts';
+
+/** Ten cards each, and none that is too low for every row. */
+const TEN = dealt({
+  rows: [[1], [2], [3], [4]],
+  hands: [
+    [10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
+    [15, 25, 35, 45, 55, 65, 75, 85, 95, 103],
+  ],
+});
 
 let folder: string;
 let harness: BotAtPlayground | undefined;
@@ -26,13 +35,13 @@ const backup = (database: string, ...args: string[]) =>
   run('backup', { DATABASE_PATH: database }, { cwd: folder, args });
 
 it('a copy made in mid-match is whole, and the match goes on from it', async () => {
-  harness = await quietBot();
+  harness = await quietBot({ games: [TEN] });
   const { playground } = harness;
   const table = await harness.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
-  // The highest cards: nobody has to take a row, and everybody is asked for the next card.
-  const [ada, bob] = ['Ada', 'Bob'].map((name) => Math.max(...table.cards(name))) as [number, number];
+  // Nobody has to take a row, and everybody is asked for the next card.
+  const [ada, bob] = [100, 103];
   await table.picks({ Ada: ada });
   await settled(harness);
   const copy = join(folder, 'backups', 'evening.db');
