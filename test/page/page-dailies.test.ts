@@ -5,7 +5,16 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { describeInBrowser, expectNoSidewaysScroll, PHONE, panel, seriousFaults, Tabs, typeCommand } from './page.ts';
+import {
+  describeInBrowser,
+  expectNoSidewaysScroll,
+  PHONE,
+  panel,
+  passTheHour,
+  seriousFaults,
+  Tabs,
+  typeCommand,
+} from './page.ts';
 
 const press = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name, exact: true }).first();
 
@@ -14,7 +23,10 @@ const MAX_HEIGHT = 640;
 
 describeInBrowser('a daily', (browser) => {
   const tabs = new Tabs(browser);
-  beforeEach(() => tabs.begin({}));
+  beforeEach(async () => {
+    await tabs.begin({});
+    passTheHour(tabs.night.playground);
+  });
 
   const begun = async (game: string): Promise<Page> => {
     const { page } = await tabs.sit('ada', PHONE);

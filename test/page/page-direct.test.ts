@@ -5,10 +5,8 @@
  */
 import { expect, it } from 'vitest';
 import { startBotAtPlayground } from '../discord/e2e-table.ts';
-import { button, describeInBrowser, openTab, panel, seriousFaults, typeCommand } from './page.ts';
+import { button, describeInBrowser, openTab, panel, passTheHour, seriousFaults, typeCommand } from './page.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Hours by which the clocks of Tokyo are ahead. */
 const TOKYO = 9;
 
@@ -44,8 +42,7 @@ describeInBrowser('direct messages', (browser) => {
     const harness = await startBotAtPlayground();
     const { playground } = harness;
     const { clock } = playground;
-    // Ten past: the next hour is not about to strike.
-    clock.advance(HOUR_MS - (clock.now() % HOUR_MS) + 10 * MINUTE_MS);
+    passTheHour(playground);
     const next = (new Date(clock.now()).getUTCHours() + TOKYO + 1) % 24;
     const { page, errors } = await openTab(browser(), `${playground.url}/?as=bob`);
     await typeCommand(page, '/daily');

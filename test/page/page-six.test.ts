@@ -10,6 +10,7 @@ import {
   expectNoSidewaysScroll,
   NARROW_PHONE,
   PHONE,
+  passTheHour,
   seriousFaults,
   Tabs,
   TOUCH_PHONE,
@@ -163,6 +164,7 @@ describeInBrowser('Six on the page', (browser) => {
     // Bots take as long as people do: they leave the first Start to her.
     await tabs.begin({ pictures: true, emoji: true, botTime: 1 });
     const { playground, bot } = tabs.night;
+    passTheHour(playground);
     const [{ page }, { page: slim }] = [await tabs.sit('ada', TOUCH_PHONE), await tabs.sit('ada', NARROW_PHONE)];
     await playground.as('Ada').slash('daily', { options: { game: 'six' } });
     await button(page, 'Play today’s').tap();

@@ -10,6 +10,7 @@ import {
   expectNoSidewaysScroll,
   PHONE,
   panel,
+  passTheHour,
   seriousFaults,
   Tabs,
   typeCommand,
@@ -17,7 +18,10 @@ import {
 
 describeInBrowser('a table for a time', (browser) => {
   const tabs = new Tabs(browser);
-  beforeEach(() => tabs.begin({}));
+  beforeEach(async () => {
+    await tabs.begin({});
+    passTheHour(tabs.night.playground);
+  });
 
   it('is opened by the clock of its opener, whose time zone is asked once', async () => {
     const { page } = await tabs.sit('ada', PHONE);
