@@ -23,8 +23,8 @@ const MORE_ON_POSTGRES = [
 ];
 const IS_LONG = process.env.LONG === '1';
 const OF_THE_WHOLE_BOT = ['test/discord/**/*.test.ts', 'test/page/**/*.test.ts'];
-/** What others could feel: robots, databases, processes that are killed, a pack that is planted. */
-const APART = ['test/robots/**/*.test.ts', 'test/store/**/*.test.ts', 'test/rules/sixpack-seventeenth.test.ts'];
+/** What others could feel: robots, and a pack that is planted. */
+const APART = ['test/robots/**/*.test.ts', 'test/rules/sixpack-seventeenth.test.ts'];
 
 /** The longest files in the order in which they begin, so that none is left at the end: one computes while another waits. */
 const LONGEST = [
@@ -92,6 +92,7 @@ export default defineConfig({
           name: 'postgres',
           include: IS_LONG ? [...ON_POSTGRES, ...MORE_ON_POSTGRES] : ON_POSTGRES,
           globalSetup: ['test/postgres/setup.ts'],
+          isolate: IS_LONG,
           // Only files of the soak start a bot that must be stopped after each test.
           setupFiles: IS_LONG ? ['test/postgres/skipped.ts', 'test/discord/closed.ts'] : ['test/postgres/skipped.ts'],
         },
