@@ -51,6 +51,7 @@ const AT_LENGTH: readonly (readonly string[])[] = [
   ['test/rules/sixpack-samples.test.ts'],
   ['test/rules/six-samples.test.ts'],
   ['test/rules/turn-characters.test.ts'],
+  ['test/pictures/pictures-laws.test.ts'],
 ];
 
 export const PARTS: Readonly<Record<string, Part>> = {
