@@ -79,43 +79,45 @@ describe('A match with bots alone', () => {
     await expect.poll(() => answered(other), POLL).toBeGreaterThanOrEqual(3);
   });
 
-  it.each([
-    ['hard', '6nimmt', {}],
-    ['expert', '6nimmt', {}],
-    // Without cards for which somebody picks first.
-    ['hard', 'sixpack', { named: 'reverse' }],
-    ['expert', 'sixpack', { named: 'reverse' }],
-  ])('is answered by bots of %s, who think while its person does, in %s', async (bots, game, options) => {
-    await quiet({ games, botTime: 1 });
-    const table = await harness.seat({ people: ['Ada'], bots: 3, game, options: { ...options, bots } });
-    await table.start();
-    await at(100);
-    await expect.poll(() => answered(table), POLL).toBe(3);
-    expect((await answersIn(table)).map(({ by }) => by)).toEqual(['bot', 'bot', 'bot']);
-    const [pending] = (await table.state()).match!.pending;
-    expect(pending!.question.asks.map(({ seat }: AnyAsk) => pending!.said.has(seat))).toEqual([
-      false,
-      true,
-      true,
-      true,
-    ]);
-    expect(harness.bot.logged.join()).not.toContain('could not be thought of');
-  });
+  describe.each(['hard', 'expert'])('with bots of %s, who think while its person does', (bots) => {
+    const tags = bots === 'expert' ? [] : ['long'];
 
-  it.each(['hard', 'expert'])('waits a moment and no longer for bots of %s that are still thinking', async (bots) => {
-    const log = { info() {}, warn() {}, error() {} };
-    const experts = new Experts(log, new URL('../match/stuckThread.ts', import.meta.url));
-    await quiet({ games, botTime: 1, experts });
-    const table = await harness.seat({ people: ['Ada'], bots: 9, options: { bots } });
-    await table.start();
-    await table.hand('Ada');
-    await at(60_000);
-    expect(await answersIn(table)).toEqual([]);
-    await table.pick('Ada', table.cards('Ada')[0]!);
-    await at(99);
-    expect(await answersIn(table)).toHaveLength(1);
-    await at(1);
-    await expect.poll(() => answered(table), POLL).toBeGreaterThanOrEqual(10);
+    it.each([
+      ['6nimmt', {}],
+      // Without cards for which somebody picks first.
+      ['sixpack', { named: 'reverse' }],
+    ])('is answered by them in %s', { tags }, async (game, options) => {
+      await quiet({ games, botTime: 1 });
+      const table = await harness.seat({ people: ['Ada'], bots: 3, game, options: { ...options, bots } });
+      await table.start();
+      await at(100);
+      await expect.poll(() => answered(table), POLL).toBe(3);
+      expect((await answersIn(table)).map(({ by }) => by)).toEqual(['bot', 'bot', 'bot']);
+      const [pending] = (await table.state()).match!.pending;
+      expect(pending!.question.asks.map(({ seat }: AnyAsk) => pending!.said.has(seat))).toEqual([
+        false,
+        true,
+        true,
+        true,
+      ]);
+      expect(harness.bot.logged.join()).not.toContain('could not be thought of');
+    });
+
+    it('waits a moment and no longer for those that are still thinking', { tags }, async () => {
+      const log = { info() {}, warn() {}, error() {} };
+      const experts = new Experts(log, new URL('../match/stuckThread.ts', import.meta.url));
+      await quiet({ games, botTime: 1, experts });
+      const table = await harness.seat({ people: ['Ada'], bots: 9, options: { bots } });
+      await table.start();
+      await table.hand('Ada');
+      await at(60_000);
+      expect(await answersIn(table)).toEqual([]);
+      await table.pick('Ada', table.cards('Ada')[0]!);
+      await at(99);
+      expect(await answersIn(table)).toHaveLength(1);
+      await at(1);
+      await expect.poll(() => answered(table), POLL).toBeGreaterThanOrEqual(10);
+    });
   });
 
   it('goes on at once where a bot alone is asked: it takes a row without a wait', async () => {

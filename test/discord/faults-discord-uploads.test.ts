@@ -148,7 +148,7 @@ describe('An upload that stalls', () => {
     expect(notSent()).toHaveLength(1);
   });
 
-  it('and was asked for, as a file, is waited for', async () => {
+  it('and was asked for, as a file, is waited for', { tags: ['long'] }, async () => {
     const { playground } = await quiet();
     const gates: (() => void)[] = [];
     playground.faults.uploadsWait = () => new Promise((resolve) => gates.push(() => resolve(undefined)));

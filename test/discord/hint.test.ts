@@ -123,7 +123,7 @@ it('leaves what is picked as it is', async () => {
   expect(labelsOf(table.panel('Ada'))).toContain(`✓ ${card}`);
 });
 
-it('stands in the hand that was opened again while experts were thinking', async () => {
+it('stands in the hand that was opened again while experts were thinking', { tags: ['long'] }, async () => {
   const experts = new Experts(quietly, new URL('../match/stuckThread.ts', import.meta.url));
   await opened({ games, experts });
   const table = await harness.seat({ people: ['Ada'], bots: 2, options: { rounds: 1 } });
@@ -167,7 +167,7 @@ it('holds nobody else up while experts think', async () => {
   await harness.playground.until(() => table.panelText('Ada').includes('looks best'));
 });
 
-it('is thought of once, however often it is asked for meanwhile', async () => {
+it('is thought of once, however often it is asked for meanwhile', { tags: ['long'] }, async () => {
   const experts = new Experts(quietly, new URL('../match/stuckThread.ts', import.meta.url));
   await opened({ games, experts });
   const table = await harness.seat({ people: ['Ada'], bots: 2, options: { rounds: 1 } });
