@@ -36,6 +36,23 @@ it.each([
   expect(labelsOf(table.panel('Ada'))[0]).toBe('✓ 12');
 });
 
+it('a tap that comes too late to be acknowledged once its message has gone changes no hand', async () => {
+  const table = await three();
+  const { playground } = harness;
+  harness.plan({ refusals: /as planned/, unanswered: 1 });
+  playground.faults.refuse('POST', CALLBACK, 10008);
+  playground.faults.refuse('POST', CALLBACK, 10062);
+  const tapped = table.pick('Ada', 12);
+  await playground.until(() => forbidden(harness).length === 2);
+  await settled(harness);
+  playground.clock.advance(3_000);
+  expect((await tapped).failed).toBe(true);
+  const before = table.panel('Ada');
+  await table.hand('Ada');
+  await playground.until(() => table.as('Ada').see(before) === undefined);
+  expect(forbidden(harness)).toHaveLength(2);
+});
+
 it.each(['before', 'after'] as const)(
   'a connection that closes %s an answer costs the player nothing',
   async (when) => {

@@ -116,10 +116,10 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
         if (troubleOf(error) !== 'message-gone') throw error;
         // It has gone meanwhile: the tap counts, and the next edit finds that out.
         this.shown = undefined;
-        return answer.acknowledge().then(() => true);
+        return this.acknowledge(answer, message).then(() => undefined);
       });
       if (isGiven && answer.state === 'given') this.tapped(message, answer.token);
-      return isGiven;
+      return isGiven ?? true;
     };
     return this.#turns.take(act, ANSWER_WAIT_MS).finally(() => this.wake());
   }
