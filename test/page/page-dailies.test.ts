@@ -5,16 +5,8 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  describeInBrowser,
-  expectNoSidewaysScroll,
-  PHONE,
-  panel,
-  passTheHour,
-  seriousFaults,
-  Tabs,
-  typeCommand,
-} from './page.ts';
+import { clockFromNoon } from '../discord/e2e-table.ts';
+import { describeInBrowser, expectNoSidewaysScroll, PHONE, panel, seriousFaults, Tabs, typeCommand } from './page.ts';
 
 const press = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name, exact: true }).first();
 
@@ -23,10 +15,7 @@ const MAX_HEIGHT = 640;
 
 describeInBrowser('a daily', (browser) => {
   const tabs = new Tabs(browser);
-  beforeEach(async () => {
-    await tabs.begin({});
-    passTheHour(tabs.night.playground);
-  });
+  beforeEach(() => tabs.begin({ playground: { clock: clockFromNoon() } }));
 
   const begun = async (game: string): Promise<Page> => {
     const { page } = await tabs.sit('ada', PHONE);

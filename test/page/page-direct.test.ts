@@ -4,8 +4,8 @@
  * @module-tag long
  */
 import { expect, it } from 'vitest';
-import { startBotAtPlayground } from '../discord/e2e-table.ts';
-import { button, describeInBrowser, openTab, panel, passTheHour, seriousFaults, typeCommand } from './page.ts';
+import { clockFromNoon, startBotAtPlayground } from '../discord/e2e-table.ts';
+import { button, describeInBrowser, openTab, panel, seriousFaults, typeCommand } from './page.ts';
 
 /** Hours by which the clocks of Tokyo are ahead. */
 const TOKYO = 9;
@@ -39,10 +39,9 @@ describeInBrowser('direct messages', (browser) => {
   });
 
   it('bring the reminder of the daily that somebody has asked for on the page', async () => {
-    const harness = await startBotAtPlayground();
+    const harness = await startBotAtPlayground({ playground: { clock: clockFromNoon() } });
     const { playground } = harness;
     const { clock } = playground;
-    passTheHour(playground);
     const next = (new Date(clock.now()).getUTCHours() + TOKYO + 1) % 24;
     const { page, errors } = await openTab(browser(), `${playground.url}/?as=bob`);
     await typeCommand(page, '/daily');

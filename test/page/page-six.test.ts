@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { buttonsOf, textOf } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
+import { clockFromNoon } from '../discord/e2e-table.ts';
 import { isEphemeral, matchIn } from '../discord/messages.ts';
 import {
   button,
@@ -10,7 +11,6 @@ import {
   expectNoSidewaysScroll,
   NARROW_PHONE,
   PHONE,
-  passTheHour,
   seriousFaults,
   Tabs,
   TOUCH_PHONE,
@@ -162,9 +162,8 @@ describeInBrowser('Six on the page', (browser) => {
   it('has the whole daily in one panel, which a narrow phone shows at once', { tags: ['long'] }, async () => {
     await tabs.night.close();
     // Bots take as long as people do: they leave the first Start to her.
-    await tabs.begin({ pictures: true, emoji: true, botTime: 1 });
+    await tabs.begin({ pictures: true, emoji: true, botTime: 1, playground: { clock: clockFromNoon() } });
     const { playground, bot } = tabs.night;
-    passTheHour(playground);
     const [{ page }, { page: slim }] = [await tabs.sit('ada', TOUCH_PHONE), await tabs.sit('ada', NARROW_PHONE)];
     await playground.as('Ada').slash('daily', { options: { game: 'six' } });
     await button(page, 'Play today’s').tap();

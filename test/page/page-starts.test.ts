@@ -4,13 +4,13 @@
  * @module-tag long
  */
 import { beforeEach, expect, it } from 'vitest';
+import { clockFromNoon } from '../discord/e2e-table.ts';
 import {
   button,
   describeInBrowser,
   expectNoSidewaysScroll,
   PHONE,
   panel,
-  passTheHour,
   seriousFaults,
   Tabs,
   typeCommand,
@@ -18,10 +18,7 @@ import {
 
 describeInBrowser('a table for a time', (browser) => {
   const tabs = new Tabs(browser);
-  beforeEach(async () => {
-    await tabs.begin({});
-    passTheHour(tabs.night.playground);
-  });
+  beforeEach(() => tabs.begin({ playground: { clock: clockFromNoon() } }));
 
   it('is opened by the clock of its opener, whose time zone is asked once', async () => {
     const { page } = await tabs.sit('ada', PHONE);

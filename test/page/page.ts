@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import type { Playground } from '../../playground/server/index.ts';
 import { type Evening, type EveningOptions, evening } from '../discord/evening.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -100,13 +99,6 @@ export class Tabs {
     return tab;
   }
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** Moves the clock to ten past: while a test runs neither an hour strikes nor a day ends. */
-export const passTheHour = ({ clock }: Playground): void =>
-  clock.advance(HOUR_MS - (clock.now() % HOUR_MS) + 10 * MINUTE_MS);
 
 /** The newest of the buttons of that name. */
 export const button = (page: Page, name: string | RegExp): Locator =>
