@@ -5,8 +5,8 @@ import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { speechOf } from '../../src/speech/speech.ts';
 import { keyOf } from '../../src/table/draft.ts';
-import { askOf, viewOf } from '../../src/table/match.ts';
-import type { Table } from '../../src/table/table.ts';
+import { askOf, recentEvents, viewOf } from '../../src/table/match.ts';
+import { seatOf, type Table } from '../../src/table/table.ts';
 
 const LOCALES: readonly Locale[] = ['en', 'de'];
 /** Numbers up to this one also count turns, seats, ducks and minutes. */
@@ -25,8 +25,11 @@ export function secretsOf(table: Table, user: string | undefined): ReadonlySet<s
   // Everybody sees the table, and may look up what lies there: all sheets of Sixto.
   const shown = match.game.describe(viewOf(match)).table;
   const lookedUp = match.game.help?.(viewOf(match)).map(({ text }) => text) ?? [];
+  // A card that ended the deal before may be dealt to another now, while everybody still reads how that deal ended.
+  const reader = user === undefined ? undefined : seatOf(table, user);
+  const happened = recentEvents(match, reader).map((event) => match.game.eventText(event));
   for (const locale of LOCALES)
-    for (const text of [...shown, ...lookedUp]) {
+    for (const text of [...shown, ...lookedUp, ...happened]) {
       const spoken = speechOf(table, locale).say(text);
       for (const one of [...spoken.split('\n'), ...numbersIn(spoken)]) known.add(one);
     }
